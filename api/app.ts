@@ -60,13 +60,13 @@ import { addUserRoutes } from './users/users.routes'
 import { addViewRoutes } from './views/views.routes'
 
 interface Outside {
-  /** Returns milliseconds since 1970. Tests replace it. */
+  /** Milliseconds since 1970. Tests replace it. */
   clock?: () => number
-  /** Fetches from other hosts. Tests replace it. */
+  /** For other hosts. Tests replace it. */
   fetchRemote?: typeof fetch
-  /** Writes a line of the log. Tests replace it. */
+  /** For the log. Tests replace it. */
   write?: WriteLog
-  /** Waits some milliseconds before errors are stored together. Tests replace it. */
+  /** Tests replace it. */
   pause?: (ms: number) => Promise<unknown>
 }
 

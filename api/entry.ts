@@ -12,7 +12,7 @@ export { Hub } from './hub'
 
 const app = createApp()
 
-/** Passes a request of a socket to its hub, and logs it as the others. A hub's queries belong to no request. */
+/** Logs the request as all others. A hub's queries belong to no request. */
 async function serveSocket(request: Request, env: Bindings): Promise<Response> {
   const start = performance.now()
   const response = await passToHub(request, env)

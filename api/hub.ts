@@ -3,7 +3,6 @@ import { countUnread } from './notifications/count-unread'
 import type { Bindings } from './platform/bindings'
 import { RealtimeHub } from './platform/realtime/hub'
 
-/** The API's Durable Object: the platform's hub with the queries of the areas. */
 export class Hub extends RealtimeHub {
   constructor(context: DurableObjectState, env: Bindings) {
     super(context, env, { mayEnter: maySocketEnter, countUnread })

@@ -30,7 +30,6 @@ import { fillReleaseKeys } from './uploads/fill-release-keys'
 import { forgetOldDays, recordDays } from './users/record-days'
 import { notifyMatches } from './views/notify-matches'
 
-/** Scheduled jobs by name. */
 function listJobs(db: DrizzleD1Database, env: Bindings, now: number) {
   const { FILES, PUBLIC_ORIGIN, PASSWORD_PEPPER } = env
   const started = Date.now()
@@ -66,7 +65,6 @@ function listJobs(db: DrizzleD1Database, env: Bindings, now: number) {
   } satisfies Record<string, Job>
 }
 
-/** Runs all scheduled jobs. The cron trigger calls it every minute. */
 export async function runJobs(env: Bindings, now: number): Promise<void> {
   const meter = new Meter((statement) => logSlowStatement(writeLog, { requestId: null, route: 'jobs' }, statement))
   const db = openDatabase(env.DB, meter)

@@ -13,11 +13,10 @@ import { findMethods } from '../two-factor/find-methods'
 import { verifySignature } from '../two-factor/passkey-signature'
 import { findSecrets, markReAuthenticated, storePassword } from './security.queries'
 
-/** Limit per member. It counts right and wrong passwords, so that a thief of an open session cannot guess. */
+/** Counts right passwords too, so that a thief of an open session cannot guess. */
 const attempts = { most: 10, within: 15 * 60 }
 
 /**
- * Checks the caller's password again.
  * @param field name of the body's field, for the error
  * @throws ApiFailure 422 `wrong` on that field, 429 after too many attempts
  */
@@ -31,14 +30,12 @@ export async function checkOwnPassword(c: ApiContext, password: string, field: s
   return secrets
 }
 
-/** Purpose of the WebAuthn challenge for re-authentication. */
 export function reAuthenticationOf(c: ApiContext) {
   return { kind: 're_authentication', clientId: callerOf(c).familyId ?? '' } as const
 }
 
 /**
- * Checks the password and, if it is on, the second factor. The session may then make sensitive changes for five
- * minutes.
+ * The session may then make sensitive changes for five minutes.
  * @throws ApiFailure 422 with the missing or wrong fields, 429 after too many attempts
  */
 export async function reAuthenticate(c: ApiContext, input: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
@@ -60,7 +57,6 @@ async function checkSecondFactor(c: ApiContext, { code, passkey }: z.infer<typeo
   throw new ApiFailure(422, 'The code is wrong or already used', { errors: { code: ['wrong'] } })
 }
 
-/** Changes the caller's password. Signs out other sessions and replaces keys if the request says so. */
 export async function replacePassword(c: ApiContext, change: z.infer<typeof PasswordChange>): Promise<void> {
   const { id, username, familyId } = callerOf(c)
   const { email, title, passwordHash: before } = await checkOwnPassword(c, change.current, 'current')

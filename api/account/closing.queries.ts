@@ -22,7 +22,7 @@ import { notificationChoices, notifications } from '../platform/db/schema/notifi
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../platform/db/schema/shelf'
 import { findKeepers, keepers } from '../users/find-keepers'
 
-/** Tables whose rows are of use only to the member. */
+/** Of use only to the member. */
 const own = [
   tokenFamilies,
   apiTokens,
@@ -47,10 +47,7 @@ const own = [
   collectionFollows,
 ]
 
-/**
- * Whether an account can still give permissions after the account is closed: the member cannot, or another open account
- * can.
- */
+/** The member cannot give permissions, or another open account can. */
 function isSpared(db: DrizzleD1Database, userId: number) {
   return or(
     sql`not ${exists(findKeepers(db, eq(keepers.id, userId)))}`,
@@ -59,9 +56,8 @@ function isSpared(db: DrizzleD1Database, userId: number) {
 }
 
 /**
- * Closes an account: it cannot sign in any more, and its personal data is deleted. Content that others use stays, under
- * the name `closed-{id}`; the username becomes free. Returns false, without changes, for the last account that can give
- * permissions.
+ * Deletes personal data. Content that others use stays, under the name `closed-{id}`; the username becomes free. Returns false,
+ * without changes, for the last account that can give permissions.
  */
 export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
   const nobody = {
@@ -81,7 +77,7 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
       .where(and(eq(users.id, userId), isSpared(db, userId)))
       .returning({ id: users.id }),
     recordChange(db, 'account_closed', userId, now),
-    // Removes recipients and notes of the invites, and revokes the open ones.
+    // Also revokes the open invites.
     db
       .update(invites)
       .set({

@@ -23,10 +23,10 @@ import { snatches, torrents } from '../platform/db/schema/torrents'
 /** Maximum rows per table; the newest are exported. */
 const maxRows = 10_000
 
-/** Columns that are secret, derived, or about staff. */
+/** Secret, derived, or about staff. */
 const withheld = /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
 
-/** All stored data of a member by table, without secrets. Times are in milliseconds since 1970. */
+/** Without secrets. Times are in milliseconds since 1970. */
 export async function collectAccount(db: DrizzleD1Database, userId: number, now: number) {
   const of = <Table extends { userId: SQLiteColumn }>(table: Table & Parameters<typeof read>[1], order: SQLiteColumn) =>
     read(db, table, table.userId, userId, order)

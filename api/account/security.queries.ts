@@ -8,7 +8,6 @@ import { apiTokens } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 
-/** A member's password hash, and the words that a new password must not consist of. */
 export async function findSecrets(db: DrizzleD1Database, userId: number) {
   const row = await db
     .select({ passwordHash: users.passwordHash, email: users.email, title: settings.title })
@@ -27,14 +26,14 @@ export async function markReAuthenticated(db: DrizzleD1Database, familyId: strin
 interface PasswordChoices {
   familyId: string
   endOthers: boolean
-  /** Replaces announce key, feed keys and API tokens, which someone else may have copied. */
+  /** Announce key, feed keys and API tokens, which someone else may have copied. */
   replacesKeys: boolean
   mail: ReturnType<typeof composePasswordMail>
 }
 
 /**
- * Stores a new password. Returns false, without changes, when the password has changed since it was checked, so that an
- * attacker with the old password cannot overwrite the owner's new one.
+ * Returns false, without changes, when the password has changed since it was checked, so that an attacker with the old one
+ * cannot overwrite it.
  */
 export async function storePassword(
   db: DrizzleD1Database,

@@ -3,9 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Cursor } from '../platform/db/cursor'
 import { peers, snatches, torrents } from '../platform/db/schema/torrents'
 
-/**
- * A member's completed downloads without deleted torrents, newest first from the cursor on; one row more than `limit`.
- */
+/** Without deleted torrents, newest first from the cursor on; one row more than `limit`. */
 export function findSnatches(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
   const isBackwards = cursor?.direction === 'before'
   const [time, id] = cursor?.key ?? []

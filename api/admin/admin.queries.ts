@@ -9,7 +9,6 @@ import { isMailSet } from '../platform/mail/mail-settings'
 
 type Database = DrizzleD1Database
 
-/** Numbers of items that wait for the staff, in one round trip. */
 export async function findWaiting(db: Database, now: number) {
   const [[applicants], [pending], [open], [failed], [queued], [site]] = await db.batch([
     db

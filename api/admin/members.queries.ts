@@ -14,7 +14,7 @@ interface Act {
   reason: string
 }
 
-/** A member with their role. Undefined for unknown names and closed accounts. */
+/** Undefined for unknown names and closed accounts. */
 export function findStaffMember(db: Database, username: string) {
   return db
     .select({
@@ -31,13 +31,12 @@ export function findStaffMember(db: Database, username: string) {
     .get()
 }
 
-/** All roles with their permissions, highest first. */
 export function findAssignable(db: Database) {
   const { slug, name, color, permissions } = roles
   return db.select({ slug, name, color, permissions }).from(roles).orderBy(asc(roles.position))
 }
 
-/** Records in the audit log that a moderator removed a member's picture, and notifies the member. */
+/** In the audit log. Notifies the member. */
 export async function recordRemoval(db: Database, { userId, actorId, reason }: Act, now: number): Promise<void> {
   const about = { userId, kind: 'avatar_removed', actorId: null, subject: reason } as const
   await db.batch([
@@ -48,7 +47,7 @@ export async function recordRemoval(db: Database, { userId, actorId, reason }: A
   ])
 }
 
-/** Changes a member's role from `from`. Returns false, without changes, when no member with `roles.manage` would be left. */
+/** Returns false, without changes, when no member with `roles.manage` would be left. */
 export async function storeAssignment(
   db: Database,
   { userId, actorId, reason, from, to }: Act & { from: string; to: Awaited<ReturnType<typeof findAssignable>>[number] },

@@ -52,7 +52,6 @@ export function addStaffMemberRoutes(app: App): void {
   })
 }
 
-/** Whether the caller has every permission of a role. */
 function isWithin(c: ApiContext, { permissions }: { permissions: string[] }): boolean {
   const own: string[] = callerOf(c).permissions
   return permissions.every((permission) => own.includes(permission))

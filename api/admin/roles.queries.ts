@@ -9,7 +9,6 @@ import { findKeepers, highest, keepers } from '../users/find-keepers'
 
 type Database = DrizzleD1Database
 
-/** All roles with their number of members, highest first. */
 export function findRoles(db: Database): Promise<StaffRole[]> {
   return db
     .select({
@@ -32,8 +31,8 @@ export function findRole(db: Database, slug: string) {
 }
 
 /**
- * Changes a role and records it in the audit log. Returns false, without changes, when no member with `roles.manage`
- * would be left, or when the permissions are no longer `before`.
+ * Returns false, without changes, when no member with `roles.manage` would be left, or when the permissions are no longer
+ * `before`.
  */
 export async function storeRole(
   db: Database,

@@ -1,18 +1,17 @@
 import type { Permission } from '#contract/permissions'
 
-/** Permissions of the staff, which automatic promotion must not give. */
+/** Automatic promotion must not give these. */
 const entrusted: Permission[] = [
   ...(['torrents.moderate', 'forums.moderate', 'chat.moderate'] as const),
   ...(['issues.manage', 'users.manage', 'news.manage', 'reports.manage', 'settings.manage', 'roles.manage'] as const),
   ...(['audit.view', 'admin.access'] as const),
 ]
 
-/** Whether automatic promotion may give a role with these permissions. */
 export function canBeEarned(permissions: readonly Permission[]): boolean {
   return !permissions.some((permission) => entrusted.includes(permission))
 }
 
-/** Permissions that a change adds or removes and the caller does not have. */
+/** Added or removed, and the caller does not have them. */
 export function findBeyond(
   before: readonly Permission[],
   after: readonly Permission[],

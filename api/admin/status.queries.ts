@@ -9,12 +9,10 @@ import { isMailSet } from '../platform/mail/mail-settings'
 
 const day = 24 * 60 * 60_000
 
-/** Error groups that are shown. */
 const mostShown = 20
 
 const toIso = (time: number) => new Date(time).toISOString()
 
-/** The parts of the status that are rows: mails, jobs and errors. */
 export async function findStatus(
   db: DrizzleD1Database,
   now: number,

@@ -23,8 +23,7 @@ interface Words {
 const kind = 'announcement' satisfies NotificationKind
 
 /**
- * Notifies all members, or those of a role, in one statement, through the channels they chose, and records it in the
- * audit log. The same text is not sent twice.
+ * In one statement, through the channels the members chose. The same text is not sent twice.
  * @returns the number of recipients
  */
 export async function storeAnnouncement(

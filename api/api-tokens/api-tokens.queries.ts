@@ -5,16 +5,14 @@ import { notifyOwner } from '../notifications/notify-owner'
 import { recordChange } from '../platform/db/record-change'
 import { apiTokens } from '../platform/db/schema/account'
 
-/** Maximum tokens per member. */
 const maxTokens = 20
 
-/** A member's tokens, newest first. An expired token is listed for ninety days unless it is revoked. */
+/** Newest first. An expired token is listed for ninety days unless it is revoked. */
 export async function findApiTokens(db: DrizzleD1Database, userId: number): Promise<ApiToken[]> {
   const rows = await db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
   return rows.map(showApiToken)
 }
 
-/** Stores a token. Returns undefined when the member has the maximum already. */
 export async function storeApiToken(
   db: DrizzleD1Database,
   token: { userId: number; name: string; hash: string; scopes: Scope[]; expiresAt: number },
@@ -35,7 +33,6 @@ export async function storeApiToken(
   return stored && showApiToken(stored)
 }
 
-/** Revokes a member's token. Returns false when they have no such token. */
 export async function dropApiToken(db: DrizzleD1Database, userId: number, id: number): Promise<boolean> {
   const dropped = await db
     .delete(apiTokens)

@@ -62,7 +62,7 @@ function grantTokens(c: ApiContext, grant: TokenRequest): Promise<IssuedToken | 
   }
 }
 
-/** RFC 6749 section 5.2: one error for every problem with the grant. */
+/** RFC 6749 section 5.2: one error for every problem. */
 function invalidGrant() {
   return new ApiFailure(400, 'The credentials are not valid', { code: 'invalid_grant' })
 }

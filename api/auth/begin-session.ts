@@ -7,10 +7,7 @@ import type { IssuedToken } from './rotate-token'
 import { type Account, beginFamily } from './sign-in.queries'
 import { countersOf } from './throttle.queries'
 
-/**
- * Begins a token family after a successful sign-in and resets the failure counters. Undefined when the password changed
- * since it was read.
- */
+/** Resets the failure counters. Undefined when the password changed since it was read. */
 export async function beginSession(
   c: ApiContext,
   account: Account,

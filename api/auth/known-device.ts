@@ -6,7 +6,7 @@ import type { Account } from './sign-in.queries'
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>
 
-/** Id of the device, if its token belongs to this account and its current password. */
+/** The token must belong to this account and its current password. */
 export async function findKnownDevice(
   c: ApiContext,
   token: string | undefined,
@@ -19,7 +19,7 @@ export async function findKnownDevice(
   return passwordTagOf(owner.passwordHash) === claims.passwordTag ? claims.deviceId : undefined
 }
 
-/** A device token for a sign-in; undefined for an account without a password, which cannot be guessed. */
+/** Undefined for an account without a password, which cannot be guessed. */
 export async function issueDeviceToken(
   c: ApiContext,
   { id: userId, passwordHash }: Owner,

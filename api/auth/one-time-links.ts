@@ -10,7 +10,7 @@ import { oneTimeLinks } from '../platform/db/schema/joining'
 export type LinkPurpose = (typeof linkPurposes)[number]
 export type OneTimeLink = typeof oneTimeLinks.$inferSelect
 
-/** Statement that stores a link; the database holds only the hash of its token. */
+/** The database holds only the hash of the token. */
 export function storeLink(
   db: DrizzleD1Database,
   token: string,
@@ -19,7 +19,6 @@ export function storeLink(
   return db.insert(oneTimeLinks).values({ ...link, tokenHash: hashToken(token) })
 }
 
-/** The unexpired link of a token, if it is for one of these purposes. */
 export function findLink(
   db: DrizzleD1Database,
   token: string,
@@ -40,10 +39,7 @@ export function findLink(
     .get()
 }
 
-/**
- * Statements that follow every password change: they delete pending links and pending sign-ins, which an attacker with the
- * old password may have begun.
- */
+/** For every password change: an attacker with the old password may have begun links and sign-ins. */
 export function endWhatWasBegun(db: DrizzleD1Database, userId: number) {
   return [
     db
@@ -53,7 +49,6 @@ export function endWhatWasBegun(db: DrizzleD1Database, userId: number) {
   ] as const
 }
 
-/** Statement that deletes a limited number of expired links. */
 export function forgetOldLinks(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ hash: oneTimeLinks.tokenHash })

@@ -9,10 +9,7 @@ import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
 
-/**
- * WebAuthn request options, for the second factor or for a sign-in by passkey only. Undefined when the challenge has
- * expired.
- */
+/** For the second factor or for a sign-in by passkey only. Undefined when the challenge has expired. */
 export async function beginCeremony(
   c: ApiContext,
   { client_id: clientId, challenge }: z.infer<typeof PasskeyRequest>,
@@ -24,7 +21,7 @@ export async function beginCeremony(
   return askSignature(c, { kind: 'sign_in', clientId }, step?.userId ?? null)
 }
 
-/** Completes a sign-in with a passkey's signature; undefined when it is invalid. */
+/** Undefined when the signature is invalid. */
 export async function signInByPasskey(
   c: ApiContext,
   { challenge, credential, client_id: clientId, device_token }: z.infer<typeof PasskeyGrant>,

@@ -5,7 +5,6 @@ import type { TokenKey } from '../lib/crypto/token-keys'
 import { findRefreshToken, revokeReused, spendToken } from './rotation.queries'
 import { judgeToken } from './rotation.rules'
 
-/** A refresh token to send to the client, and its member. */
 export interface IssuedToken {
   refreshToken: string
   familyId: string
@@ -15,8 +14,8 @@ export interface IssuedToken {
 }
 
 /**
- * The successor of a refresh token. All requests within the grace period get the same one; undefined when the token is
- * refused. Reuse that looks like theft revokes the family.
+ * All requests within the grace period get the same successor; undefined when the token is refused. Reuse that looks like theft
+ * revokes the family.
  */
 export async function rotateToken(
   db: DrizzleD1Database,
@@ -26,7 +25,7 @@ export async function rotateToken(
   now: number,
 ): Promise<IssuedToken | undefined> {
   const hash = hashToken(token)
-  // The second attempt is for requests that lost a race: they find the winner's successor.
+  // A request that lost a race finds the winner's successor in its second attempt.
   for (let look = 1; look <= 2; look++) {
     const stored = await findRefreshToken(db, hash)
     const verdict = judgeToken(stored, clientId, now)
@@ -36,7 +35,7 @@ export async function rotateToken(
       await revokeReused(db, stored, now)
       return undefined
     }
-    // Keys rotate, and isolates see the new key at different times, so the successor may be derived with an older key.
+    // Isolates see a new key at different times, so the successor may be derived with an older key.
     const candidates = keys.map((key) => deriveSuccessor(token, familyId, generation + 1, key))
     if (verdict === 'replay') {
       const refreshToken = candidates.find((candidate) => hashToken(candidate) === stored.successor?.hash)

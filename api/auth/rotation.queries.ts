@@ -6,7 +6,6 @@ import type { PresentedToken } from './rotation.rules'
 
 const successors = alias(refreshTokens, 'successors')
 
-/** A refresh token by its hash, with the data that `judgeToken` needs. */
 export async function findRefreshToken(db: DrizzleD1Database, hash: string): Promise<PresentedToken | undefined> {
   const row = await db
     .select({ token: refreshTokens, family: tokenFamilies, bannedAt: users.bannedAt, successor: successors })
@@ -38,10 +37,7 @@ export async function findRefreshToken(db: DrizzleD1Database, hash: string): Pro
   )
 }
 
-/**
- * Spends a token and stores its successor, in one transaction. Of concurrent calls for one token, one returns true; the
- * others change nothing and read the winner's successor.
- */
+/** Only one of concurrent calls for one token returns true; the others change nothing and read the winner's successor. */
 export async function spendToken(
   db: DrizzleD1Database,
   hash: string,
@@ -61,7 +57,7 @@ export async function spendToken(
         ),
       )
       .returning({ hash: refreshTokens.hash }),
-    // Inserts only if this call spent the token: the loser of a race must not add a second successor.
+    // The loser of a race must not add a second successor.
     db.insert(refreshTokens).select(sql`
       select ${successorHash}, family_id, generation + 1, ${now}, null from refresh_tokens
       where hash = ${hash} and spent_at is not null and not exists (
@@ -71,7 +67,7 @@ export async function spendToken(
   return spent.length === 1
 }
 
-/** Revokes a family whose spent token was reused, and records it for the operators. */
+/** Records it for the operators. */
 export async function revokeReused(
   db: DrizzleD1Database,
   { familyId, userId, generation, clientId }: PresentedToken,

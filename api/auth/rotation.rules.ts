@@ -1,13 +1,11 @@
 /** Milliseconds in which a spent token still returns its successor. */
 const grace = 30_000
 
-/** Milliseconds after which an unused family expires. */
+/** Milliseconds without use. */
 const idleLifetime = 7 * 24 * 60 * 60_000
 
-/** Maximum age of a family in milliseconds. */
 export const familyLifetime = 30 * 24 * 60 * 60_000
 
-/** A presented refresh token, its family, and its successor. Times in milliseconds. */
 export interface PresentedToken {
   userId: number
   familyId: string
@@ -22,11 +20,10 @@ export interface PresentedToken {
 }
 
 /**
- * Decides about a presented refresh token:
- * - `rotate`: it is the newest of an active family;
- * - `replay`: it was spent a moment ago and its successor is unused, so a lost response is more likely than a theft;
- * - `reuse`: it was spent longer ago, or its successor was used too: two parties hold tokens of one family;
- * - `refuse`: it is unknown, of another client, or its family has ended.
+ * `rotate`: the newest token of an active family;
+ * `replay`: spent a moment ago and its successor is unused, so a lost response is more likely than a theft;
+ * `reuse`: spent longer ago, or its successor was used too: two parties hold tokens of one family;
+ * `refuse`: unknown, of another client, or its family has ended.
  */
 export function judgeToken(
   token: PresentedToken | undefined,

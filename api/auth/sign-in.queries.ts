@@ -6,13 +6,12 @@ import type { ClientDescription } from '../platform/http/describe-client'
 import { familyLifetime } from './rotation.rules'
 import { type Counters, forgetOldFailures, forgiveSignIn } from './throttle.queries'
 
-/** The columns of an account that a sign-in needs. */
 export interface Account {
   id: number
   usernameKey: string
   passwordHash: string | null
   bannedAt: number | null
-  /** Not null: two-factor authentication is on. */
+  /** Null while two-factor authentication is off. */
   twoFactorAt: number | null
 }
 
@@ -28,7 +27,6 @@ export function findAccount(db: DrizzleD1Database, key: string): Promise<Account
   return db.select(columns).from(users).where(eq(users.usernameKey, key)).get()
 }
 
-/** The account of a member who may sign in; undefined when banned or closed. */
 export function findOpenAccount(db: DrizzleD1Database, userId: number): Promise<Account | undefined> {
   return db
     .select(columns)
@@ -38,8 +36,8 @@ export function findOpenAccount(db: DrizzleD1Database, userId: number): Promise<
 }
 
 /**
- * Begins a token family and resets the failure counters, in one transaction. Deletes the member's expired families. False,
- * without changes, when the password changed or the account was closed while the password was checked.
+ * Resets the failure counters and deletes expired families. False, without changes, when the password changed or the account
+ * was closed while the password was checked.
  */
 export async function beginFamily(
   db: DrizzleD1Database,
@@ -65,7 +63,7 @@ export async function beginFamily(
 }
 
 /**
- * Stores a hash with the current cost, unless the password has changed.
+ * Changes nothing if the password has changed.
  * @returns the account, with the new hash if it was stored
  */
 export async function renewHash(db: DrizzleD1Database, account: Account, hash: string): Promise<Account> {
@@ -77,10 +75,7 @@ export async function renewHash(db: DrizzleD1Database, account: Account, hash: s
   return renewed.length > 0 ? { ...account, passwordHash: hash } : account
 }
 
-/**
- * Records a failed sign-in, or the one that blocked its account or network, for the operators. Does the same work for
- * unknown accounts, so that timing reveals nothing.
- */
+/** For the operators. Does the same work for unknown accounts, so that timing reveals nothing. */
 export async function recordFailedSignIn(
   db: DrizzleD1Database,
   kind: 'sign_in_failed' | 'sign_in_blocked',
@@ -94,9 +89,7 @@ export async function recordFailedSignIn(
   ])
 }
 
-/**
- * Ends the family of a refresh token of any generation. Does nothing for unknown tokens and those of other clients.
- */
+/** The token may be of any generation. Does nothing for unknown tokens and those of other clients. */
 export async function endFamily(db: DrizzleD1Database, tokenHash: string, clientId: string, now: number) {
   const familyId = db
     .select({ id: refreshTokens.familyId })

@@ -14,8 +14,7 @@ import { countersOf, countSignIn } from './throttle.queries'
 import { beginTwoFactorChallenge } from './two-factor-challenge'
 
 /**
- * Checks a password and begins a token family, or asks for two-factor authentication. Undefined for a wrong password, and
- * for unknown, banned and passwordless accounts, which get the same response.
+ * Undefined for a wrong password, and for unknown, banned and passwordless accounts, which get the same response.
  * @throws ApiFailure 429 after too many failures
  */
 export async function signIn(
@@ -46,7 +45,7 @@ export async function signIn(
   return beginSession(c, current, grant.client_id, deviceId)
 }
 
-/** `wait` in milliseconds. Retry-After is in whole seconds (RFC 9110 section 10.2.3). */
+/** `wait` in milliseconds. */
 function tooManyFailures(wait: number) {
   return new ApiFailure(429, 'Too many failed attempts: wait before the next one', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) },

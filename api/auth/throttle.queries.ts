@@ -6,22 +6,19 @@ import { addressPrefix } from '../platform/http/address-prefix'
 import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 
-/** A failure counter, and its limit before each further failure adds a delay. */
+/** Above `limit`, each further failure adds a delay. */
 export interface Counter {
   key: string
   limit: number
 }
 
-/** The counter of the account or the known device, and that of the network (not for known devices). */
+/** Counters of the account or the known device, and of the network (not for known devices). */
 export type Counters = [own: Counter, address?: Counter]
 
 /** Failures before each further one adds a delay. */
 const limits = { account: 10, device: 10, address: 50 }
 
-/**
- * The counters of a sign-in from this client. A known device has its own counter, so guesses from elsewhere cannot block
- * it.
- */
+/** A known device has its own counter, so guesses from elsewhere cannot block it. */
 export function countersOf(c: ApiContext, usernameKey: string, deviceId: string | undefined): Counters {
   if (deviceId !== undefined) return [{ key: `device:${deviceId}`, limit: limits.device }]
   return [
@@ -30,19 +27,16 @@ export function countersOf(c: ApiContext, usernameKey: string, deviceId: string 
   ]
 }
 
-/** Milliseconds without a failure after which a counter restarts. */
+/** Milliseconds without a failure. */
 const window = 60 * 60_000
 
-/**
- * Delay in milliseconds after the first failure at the limit. Each further one doubles it, up to the maximum: no permanent
- * lockout.
- */
+/** Milliseconds. Each further failure doubles the delay up to the maximum: no permanent lockout. */
 const firstDelay = 30_000
 const maxDelay = 15 * 60_000
 
 /**
- * Counts a sign-in before its result is known, so that parallel guesses cannot pass the limit; `forgiveSignIn` reverts it.
- * While one counter blocks, none counts and `isAllowed` is false. `blockedUntil` is in milliseconds since 1970.
+ * Counts before the result is known, so that parallel guesses cannot pass the limit; `forgiveSignIn` reverts it. While one
+ * counter blocks, none counts and `isAllowed` is false. `blockedUntil` is in milliseconds since 1970.
  */
 export async function countSignIn(
   db: DrizzleD1Database,
@@ -80,8 +74,8 @@ export async function countSignIn(
 }
 
 /**
- * Statements that revert `countSignIn` after a successful sign-in. The account's or device's counter is reset; the
- * network's drops by one, since sign-ins to other accounts may have failed there.
+ * Resets the counter of the account or device. The network's drops by one, since sign-ins to other accounts may have failed
+ * there.
  */
 export function forgiveSignIn(db: DrizzleD1Database, [own, address]: Counters) {
   const forget = db.delete(counters).where(eq(counters.key, own.key))
@@ -96,7 +90,6 @@ export function forgiveSignIn(db: DrizzleD1Database, [own, address]: Counters) {
   return [forget, reduce]
 }
 
-/** Statement that deletes a limited number of old counters. */
 export function forgetOldFailures(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ key: counters.key })

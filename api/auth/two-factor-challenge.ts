@@ -10,7 +10,7 @@ import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
 
-/** The response to a correct password when two-factor authentication is on: a challenge and its methods. */
+/** For a correct password. */
 export async function beginTwoFactorChallenge(
   c: ApiContext,
   userId: number,
@@ -32,7 +32,7 @@ export async function beginTwoFactorChallenge(
 }
 
 /**
- * Completes a sign-in with an app code or a recovery code; undefined when its challenge has expired.
+ * Undefined when the challenge has expired.
  * @throws ApiFailure 400 `wrong_code`, 429 after too many
  */
 export async function completeTwoFactorChallenge(

@@ -5,8 +5,8 @@ import { users } from '../platform/db/schema/members'
 import { siteFileKey } from '../platform/files/site-files'
 
 /**
- * Sets or removes a member's picture and deletes the previous one. The file name has 128 random bits: it cannot be
- * guessed, and the picture can be cached for ever.
+ * Deletes the previous picture. The file name has 128 random bits: it cannot be guessed, and the picture can be cached for
+ * ever.
  */
 export async function replaceAvatar(
   db: DrizzleD1Database,

@@ -5,10 +5,8 @@ import { users } from '../platform/db/schema/members'
 
 type Database = DrizzleD1Database
 
-/** Maximum per member, since every page of comments reads them. */
 export const maxBlocks = 500
 
-/** Members that a member has blocked, newest first. */
 export function findBlocks(db: Database, userId: number) {
   return db
     .select({ username: users.username, role: users.role, createdAt: blocks.createdAt })

@@ -3,7 +3,6 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { CategoryRef } from '#contract/categories'
 import { categories } from '../platform/db/schema/torrents'
 
-/** All categories in the order of the list. */
 export function findCategories(db: DrizzleD1Database): Promise<CategoryRef[]> {
   return db
     .select({ slug: categories.slug, name: categories.name })

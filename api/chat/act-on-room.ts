@@ -11,7 +11,7 @@ import { storeMessage } from './write-message.queries'
 type Act = Exclude<Asked, { source: string }>
 
 /**
- * Executes a moderator's command and adds a system message to the room.
+ * Adds a system message to the room.
  * @returns the id of the message
  * @throws ApiFailure 422 when the member does not exist or is not muted
  */

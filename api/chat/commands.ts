@@ -13,7 +13,7 @@ export type Asked =
 const usualMute = 60
 
 /**
- * Parses a message: a command if it begins with `/`, else text. `//` escapes a leading `/`.
+ * `//` escapes a leading `/`.
  * @throws ApiFailure 422 for a command that is unknown, not permitted or incomplete
  */
 export function readAsked(source: string, isStaff: boolean): Asked {

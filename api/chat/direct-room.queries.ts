@@ -7,7 +7,7 @@ import { blockBetween } from './block-between'
 
 type Database = DrizzleD1Database
 
-/** An active member by name, with the blocks between them and the caller; undefined when there is none. */
+/** With the blocks between them and the caller; undefined without an active member of that name. */
 export function findAddressee(db: Database, callerId: number, username: string) {
   return db
     .select({ id: users.id, username: users.username, block: blockBetween(callerId, users.id) })
@@ -16,7 +16,7 @@ export function findAddressee(db: Database, callerId: number, username: string) 
     .get()
 }
 
-/** Slug of the direct room of two members, created if needed. The room is in the caller's list from now on. */
+/** Created if needed. The room is in the caller's list from now on. */
 export async function openDirectRoom(db: Database, callerId: number, otherId: number, now: number): Promise<string> {
   const [lowerId, higherId] = callerId < otherId ? [callerId, otherId] : [otherId, callerId]
   // Random, so that slugs do not reveal the number of rooms.

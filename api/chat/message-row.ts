@@ -6,12 +6,10 @@ import { among, isAmong } from '../platform/db/among'
 import { chatMentions, chatMessages, chatReactions } from '../platform/db/schema/chat'
 import { users } from '../platform/db/schema/members'
 
-/** Characters of the excerpt that a reply shows of its message. */
 const excerptLength = 100
-/** Names listed below a reaction. */
+/** Further names are not listed below a reaction. */
 const maxNames = 20
 
-/** Columns of a message. `showMessage` decides what depends on the reader. */
 function messageColumns(readerId: number) {
   const { id, replyTo } = chatMessages
   return {
@@ -48,12 +46,12 @@ function messageColumns(readerId: number) {
   }
 }
 
-/** Query for messages with their authors, without a condition. */
+/** Add the condition. */
 export function selectMessages(db: DrizzleD1Database, readerId: number) {
   return db.select(messageColumns(readerId)).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.authorId))
 }
 
-/** Query for the messages whose ids a subquery finds; see `among`. */
+/** See `among`. */
 export function selectMessagesAmong(db: DrizzleD1Database, readerId: number, ids: SQL) {
   return db
     .select(messageColumns(readerId))
@@ -65,13 +63,12 @@ export function selectMessagesAmong(db: DrizzleD1Database, readerId: number, ids
 
 export type StoredMessage = Awaited<ReturnType<typeof selectMessages>>[number]
 
-/** The reader of a message. Without an id for events, which are the same for all members. */
+/** No id for events, which are the same for all members. */
 export interface Reader {
   id: number
   isStaff: boolean
 }
 
-/** Maps a message to the contract. Of a deleted message, readers without permission get only the placeholder. */
 export function showMessage(row: StoredMessage, { id, isStaff }: Reader): ChatMessage {
   const isGone = row.deletedAt !== null
   const isHidden = isGone && !isStaff

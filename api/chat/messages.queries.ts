@@ -7,7 +7,7 @@ import { type Reader, selectMessages, selectMessagesAmong, showMessage } from '.
 
 type Database = DrizzleD1Database
 
-/** Maximum messages in one response of changes. */
+/** In one response of changes. */
 const maxChanges = 100
 
 interface Place {
@@ -16,9 +16,7 @@ interface Place {
   limit: number
 }
 
-/**
- * One page of a room, oldest first; the newest messages without a cursor. `stale`: some were rendered by an older renderer.
- */
+/** Oldest first; the newest messages without a cursor. `stale`: some were rendered by an older renderer. */
 export async function findMessages(
   db: Database,
   roomId: number,
@@ -55,7 +53,6 @@ async function findBeyond(select: Select, isHere: Condition, cursor: Cursor | un
   return { data, meta: { next: cursor ? meta.next : null, prev: meta.prev } }
 }
 
-/** Half of the page before a message, half after it. */
 async function findAround(db: Database, select: Select, isHere: Condition, around: number, limit: number) {
   const half = Math.ceil(limit / 2)
   const [older, newer] = await db.batch([
@@ -73,7 +70,7 @@ async function findAround(db: Database, select: Select, isHere: Condition, aroun
   return { data: [...before.data, ...after.data], meta: { next: after.meta.next, prev: before.meta.prev } }
 }
 
-/** Messages that changed since a `seq`, each once, in their current state. */
+/** Each message once, in its current state. */
 export async function findChanges(db: Database, roomId: number, after: number, reader: Reader) {
   const [[room], rows] = await db.batch([
     db.select({ seq: chatRooms.seq }).from(chatRooms).where(eq(chatRooms.id, roomId)),
@@ -91,10 +88,7 @@ export async function findChanges(db: Database, roomId: number, after: number, r
   }
 }
 
-/**
- * Messages of a room that match a text, newest first. The index returns ids in that order, so the query stops after one
- * page.
- */
+/** Newest first. The index returns ids in that order, so the query stops after one page. */
 export async function searchRoom(
   db: Database,
   roomId: number,
@@ -115,7 +109,7 @@ export async function searchRoom(
   return { data: data.map((row) => showMessage(row, reader)), meta }
 }
 
-/** FTS5 expression of a search text; undefined when it has no word. */
+/** Undefined when the text has no word. */
 function writeExpression(q: string, roomId: number): string | undefined {
   const { beginnings, phrases, without } = readWanted(q)
   const required = [...beginnings.map((word) => `"${word}" *`), ...phrases.map((words) => `"${words}"`)]
@@ -131,7 +125,6 @@ export function findMessage(db: Database, roomId: number, id: number, readerId: 
     .get()
 }
 
-/** The message that a client already sent with the same id. */
 export function findSent(db: Database, roomId: number, authorId: number, clientId: string) {
   return selectMessages(db, authorId)
     .where(

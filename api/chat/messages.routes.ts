@@ -146,7 +146,7 @@ interface Words {
   replied: StoredMessage | undefined
 }
 
-/** Stores a message and notifies the members it concerns. Undefined when the client already sent it. */
+/** Undefined when the client already sent the message. */
 async function write(c: ApiContext, room: FoundRoom, { kind, source, clientId, replied }: Words) {
   const text = { source, ...(await render(c, source)) }
   const message = { ...text, roomId: room.id, authorId: callerOf(c).id, clientId, kind, event: null }

@@ -40,7 +40,7 @@ export async function storeSettings(
   ])
 }
 
-/** Whether the member moderates the chat and has permissions that the caller lacks. */
+/** A moderator with permissions that the caller lacks. */
 export async function isBeyond(db: Database, userId: number, own: Permission[]): Promise<boolean> {
   const row = await db
     .select({ permissions: roles.permissions })
@@ -52,7 +52,6 @@ export async function isBeyond(db: Database, userId: number, own: Permission[]):
   return theirs.includes('chat.moderate') && !theirs.every((permission) => own.includes(permission))
 }
 
-/** Mutes a member in a room; replaces an earlier mute. */
 export async function storeMute(
   db: Database,
   act: Act,
@@ -81,7 +80,6 @@ export async function endMute(db: Database, act: Act, userId: number): Promise<b
   return gone.length > 0
 }
 
-/** The current mutes of a room, oldest first. */
 export async function findMutes(db: Database, roomId: number, now: number): Promise<ChatMute[]> {
   const rows = await db
     .select({

@@ -7,7 +7,7 @@ const kinds = ['direct_message', 'mention', 'reply'] as const satisfies Notifica
 
 const bundleOf = (kind: (typeof kinds)[number], roomId: number) => `${kind}:chat:${roomId}`
 
-/** Notification bundles of a room, which are read with it. */
+/** Read together with the room. */
 export const bundlesOf = (roomId: number) => kinds.map((kind) => bundleOf(kind, roomId))
 
 interface Event {
@@ -21,7 +21,7 @@ interface Event {
   mentions: number[]
 }
 
-/** Notifies members of a message, each at most once, with the most relevant kind. Returns their ids. */
+/** Each at most once, with the most relevant kind. Returns their ids. */
 export async function notifyMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
   const { room, messageId, actor, partnerId, repliedId, mentions } = event
   const notified = new Map<number, (typeof kinds)[number]>()

@@ -6,8 +6,7 @@ import { publish } from '../platform/realtime/publish'
 import type { FoundRoom } from './rooms.queries'
 
 /**
- * Sends a change event to the sockets in the room, and to those in other rooms whose members may enter it. Clients then
- * fetch the changes. `isNew`: a new message; else an existing one has changed.
+ * Also sent to other rooms whose members may enter this one. Clients then fetch the changes. `isNew`: not a changed message.
  */
 export async function publishRoomChange(
   c: ApiContext,

@@ -4,7 +4,7 @@ import { chatMessages, chatReadMarks } from '../platform/db/schema/chat'
 import { notifications } from '../platform/db/schema/notifications'
 import { bundlesOf } from './notify-members'
 
-/** Moves a member's read mark forward, at most to the newest message, and marks the room's notifications as read. */
+/** At most to the newest message. Also marks the room's notifications as read. */
 export async function moveReadMark(
   db: DrizzleD1Database,
   { userId, roomId, upTo }: { userId: number; roomId: number; upTo: number },

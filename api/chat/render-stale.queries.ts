@@ -3,10 +3,9 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type ReferenceLoader, rendererVersion, renderLine } from '../lib/markdown/render'
 import { chatMessages } from '../platform/db/schema/chat'
 
-/** Maximum messages rendered after one response. */
 const most = 25
 
-/** Renders a room's messages of an older renderer again, newest first. Reading them triggers it. */
+/** Newest first. Reading the messages triggers it. */
 export async function renderStale(db: DrizzleD1Database, library: ReferenceLoader, roomId: number): Promise<void> {
   const isStale = and(
     eq(chatMessages.roomId, roomId),

@@ -5,8 +5,7 @@ import type { Block } from './block-between'
 import { canModerate, type FoundRoom, findRoom } from './rooms.queries'
 
 /**
- * The room of a slug.
- * @throws ApiFailure 404 when it does not exist or the member may not enter it, so that private rooms are not revealed
+ * @throws ApiFailure 404 when the room does not exist or the member may not enter it, so that private rooms are not revealed
  */
 export async function requireRoom(c: ApiContext, slug: string): Promise<FoundRoom> {
   const room = await findRoom(c.var.db, slug, callerOf(c), c.var.now)
@@ -14,10 +13,7 @@ export async function requireRoom(c: ApiContext, slug: string): Promise<FoundRoo
   return room
 }
 
-/**
- * The same for its moderators.
- * @throws ApiFailure 404 for a direct room as well
- */
+/** Only for moderators. @throws ApiFailure 404 for a direct room as well */
 export async function requireOwnRule(c: ApiContext, slug: string): Promise<FoundRoom> {
   const room = await requireRoom(c, slug)
   if (!canModerate(callerOf(c), room)) throw new ApiFailure(404, 'Room not found')
@@ -26,25 +22,21 @@ export async function requireOwnRule(c: ApiContext, slug: string): Promise<Found
 
 const writing = { most: 20, within: 60 }
 
-/** Errors for a direct message when one of the two members blocked the other. */
+/** For direct messages. */
 export const blockWords: Record<NonNullable<Block>, { code: string; message: string }> = {
   mine: { code: 'blocking', message: 'You have blocked this member' },
   theirs: { code: 'blocked', message: 'This member takes no messages from you' },
 }
 
-/**
- * Checks that a member may take part in a room: send, edit or react.
- * @throws ApiFailure 403 while muted, or when one of the two members of a direct room blocked the other
- */
+/** @throws ApiFailure 403 while muted, or when one of the two members of a direct room blocked the other */
 export function allowTalking({ isMuted, block }: FoundRoom): void {
   if (isMuted === 1) throw new ApiFailure(403, 'You are muted in this room', { code: 'muted' })
   if (block) throw new ApiFailure(403, blockWords[block].message, { code: blockWords[block].code })
 }
 
 /**
- * Checks that a member may send a message now.
- * @throws ApiFailure 403 when they may not take part or the recipient's account is closed, 429 at the rate limit or in slow
- * mode
+ * @throws ApiFailure 403 when the member may not take part or the recipient's account is closed, 429 at the rate limit or in
+ * slow mode
  */
 export async function allowWriting(c: ApiContext, room: FoundRoom): Promise<void> {
   const caller = callerOf(c)

@@ -61,10 +61,9 @@ function selectRooms(db: Database, reader: Reader, now: number) {
     )
 }
 
-/** A room as one member sees it. */
 export type FoundRoom = Awaited<ReturnType<typeof findRooms>>[number]
 
-/** The rooms a member may enter: public rooms in their order, then direct rooms by newest message. */
+/** Public rooms in their order, then direct rooms by newest message. */
 export async function findRooms(db: Database, reader: Reader, now: number) {
   return selectRooms(db, reader, now)
     .where(
@@ -78,7 +77,7 @@ export async function findRooms(db: Database, reader: Reader, now: number) {
     .limit(maxRooms)
 }
 
-/** A room; undefined when it does not exist or the member may not enter it. */
+/** Undefined when the room does not exist or the member may not enter it. */
 export async function findRoom(
   db: Database,
   slug: string,
@@ -90,12 +89,10 @@ export async function findRoom(
     .get()
 }
 
-/** Moderators cannot moderate direct rooms. */
 export function canModerate(caller: Pick<Caller, 'permissions'>, room: Pick<FoundRoom, 'kind'>): boolean {
   return room.kind !== 'direct' && caller.permissions.includes('chat.moderate')
 }
 
-/** Whether the member is neither muted nor, in a direct room, blocked. */
 export function mayTalk({ isMuted, block }: Pick<FoundRoom, 'isMuted' | 'block'>): boolean {
   return isMuted === 0 && block === null
 }
@@ -120,7 +117,7 @@ export function showRoom(room: FoundRoom, caller: Pick<Caller, 'permissions'>): 
   }
 }
 
-/** The same, with the reason why the caller cannot write. */
+/** With the reason why the caller cannot write. */
 export function showRoomDetail(room: FoundRoom, caller: Pick<Caller, 'permissions'>) {
   const { isMuted, mutedUntil, muteReason, block } = room
   const muted =

@@ -20,7 +20,6 @@ import { moveReadMark } from './read-mark.queries'
 import { blockWords, requireOwnRule, requireRoom } from './require-room'
 import { findRooms, showRoom, showRoomDetail } from './rooms.queries'
 
-/** Limit for each member, against mass messages. */
 const opening = { most: 30, within: 60 * 60 }
 
 export function addRoomRoutes(app: App): void {

@@ -6,12 +6,12 @@ import { mayEnter } from './visible-room'
 
 const prefix = 'chat:'
 
-/** In a direct room with a block, presence and typing are not sent either way. */
+/** Neither presence nor typing is sent in a direct room with a block. */
 const isAtOdds = sql`exists (select 1 from ${blocks}
   where ${blocks.userId} in (${chatRooms.lowerId}, ${chatRooms.higherId})
     and ${blocks.blockedId} in (${chatRooms.lowerId}, ${chatRooms.higherId}))`
 
-/** Whether a socket may enter a chat room: its member may read it, and in a direct room neither blocked the other. */
+/** In a direct room neither member may have blocked the other. */
 export const maySocketEnter: HubQueries['mayEnter'] = async (db, { userId: id, role: slug }, room) => {
   if (!room.startsWith(prefix)) return false
   const isThis = eq(chatRooms.slug, room.slice(prefix.length))

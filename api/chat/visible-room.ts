@@ -4,10 +4,7 @@ import type { Caller } from '../platform/http/caller.queries'
 
 type Member = { id: Caller['id']; role: Pick<Caller['role'], 'slug'> }
 
-/**
- * Condition that a member may enter a room. Each part uses an index of its own, so other members' direct rooms are never
- * scanned.
- */
+/** Each part uses its own index, so other members' direct rooms are never scanned. */
 export function mayEnter({ id, role }: Member): SQL | undefined {
   return or(
     eq(chatRooms.kind, 'public'),

@@ -20,7 +20,7 @@ export interface NewMessage extends RenderedText {
 
 const nextSeq = (roomId: number) => sql<number>`(select seq + 1 from ${chatRooms} where id = ${roomId})`
 
-/** Increments the room's change counter if the previous statement changed a row. */
+/** Only if the previous statement changed a row. */
 const countChange = (db: Database, roomId: number, values: { lastMessageAt?: number } = {}) =>
   db
     .update(chatRooms)
@@ -28,7 +28,7 @@ const countChange = (db: Database, roomId: number, values: { lastMessageAt?: num
     .where(and(eq(chatRooms.id, roomId), sql`changes() > 0`))
 
 /**
- * Stores a message once, even when the client repeats the request.
+ * Once, even when the client repeats the request.
  * @returns its id and the mentioned members who may enter the room; undefined when it was already stored
  */
 export async function storeMessage(db: Database, message: NewMessage, now: number) {
@@ -47,10 +47,7 @@ export async function storeMessage(db: Database, message: NewMessage, now: numbe
   return stored && { id: stored.id, mentions: named.map(({ userId }) => userId) }
 }
 
-/**
- * Edits a message.
- * @returns the newly mentioned members; undefined when the message is deleted
- */
+/** @returns the newly mentioned members; undefined when the message is deleted */
 export async function rewriteMessage(
   db: Database,
   { id, roomId }: { id: number; roomId: number },
@@ -69,7 +66,7 @@ export async function rewriteMessage(
   return changed.meta.changes > 0 ? named.map(({ userId }) => userId) : undefined
 }
 
-/** Deletes a message and leaves its placeholder. `reason` is for moderators only. */
+/** Leaves a placeholder. `reason` is for moderators only. */
 export async function eraseMessage(
   db: Database,
   { id, roomId }: { id: number; roomId: number },
@@ -110,7 +107,7 @@ export async function setReaction(
   ])
 }
 
-/** Stores mentions of members who may enter the room, so that no one is notified of a hidden room. */
+/** Members who may not enter the room must not be notified of it. */
 function insertMentions(db: Database, roomId: number, messageId: SQL, ids: number[]) {
   return db
     .insert(chatMentions)

@@ -1,4 +1,4 @@
-/** The announce URL of one member, from the operator's URL with `{announceKey}`. */
+/** `announceUrl` is the operator's, with `{announceKey}`. */
 export function writeAnnounce(announceUrl: string, announceKey: string): string {
   return announceUrl.replaceAll('{announceKey}', announceKey)
 }

@@ -1,9 +1,8 @@
-/** Maximum characters of a file name before its extension. */
 const maxNameLength = 120
 
 /**
- * `Content-Disposition` of a metafile: an ASCII name for all clients and the full name (RFC 8187). Neither can contain
- * a path, end the header, or have another extension.
+ * An ASCII name for all clients and the full name (RFC 8187). Neither can contain a path, end the header, or have another
+ * extension.
  */
 export function nameMetafile(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed

@@ -7,7 +7,6 @@ import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
 
-/** R2 key of a torrent's metafile, or null. */
 export async function findMetafile(db: Database, torrentId: number): Promise<string | null> {
   const row = await db
     .select({ metafile: torrentDetails.metafile })
@@ -17,7 +16,7 @@ export async function findMetafile(db: Database, torrentId: number): Promise<str
   return row?.metafile ?? null
 }
 
-/** Counts a download and returns the member's announce key, which is created if needed. One transaction. */
+/** Returns the member's announce key, which is created if needed. One transaction. */
 export async function countDownload(db: Database, userId: number, torrentId: number, now: number): Promise<string> {
   const [[member]] = await db.batch([
     db
@@ -45,9 +44,9 @@ export async function replaceAnnounceKey(db: Database, userId: number, now: numb
 }
 
 /**
- * Spends a freeleech token on a torrent, in one transaction: concurrent requests never spend a token twice or two
- * tokens on one torrent. Returns undefined when the member has no token or needs none.
- * @param until end of the token's effect in milliseconds
+ * One transaction: concurrent requests never spend a token twice or two tokens on one torrent. Returns undefined when the
+ * member has no token or needs none.
+ * @param until milliseconds
  */
 export async function spendOneToken(
   db: Database,
@@ -73,7 +72,7 @@ export async function spendOneToken(
   return spent[0]
 }
 
-/** Whether a download counts against the ratio, and whether the member's token is active for it. */
+/** Whether the download counts, and whether the member's token is active for it. */
 export async function findNeed(db: Database, userId: number, torrentId: number, now: number) {
   return db
     .select({

@@ -17,7 +17,7 @@ import { countDownload, findMetafile, findNeed, replaceAnnounceKey, spendOneToke
 const downloadLimit = { most: 300, within: 3600 }
 const resetLimit = { most: 5, within: 24 * 3600 }
 
-/** Milliseconds for which a freeleech token is active. */
+/** Milliseconds. */
 const tokenLifetime = 7 * 24 * 60 * 60_000
 
 export function addDownloadRoutes(app: App): void {
@@ -63,7 +63,7 @@ export function addDownloadRoutes(app: App): void {
   })
 }
 
-/** Sends the member's own copy of a metafile and counts the download. */
+/** Counts the download. */
 async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: string }, userId: number) {
   const { db, now } = c.var
   await limitRate(c, `download:${userId}`, downloadLimit)

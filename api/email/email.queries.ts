@@ -14,7 +14,6 @@ type Composed = ReturnType<typeof composeMail>
 
 const others = alias(users, 'others')
 
-/** Whether no account uses this address. */
 export async function isFree(db: Database, email: string): Promise<boolean> {
   const taken = await db
     .select({ id: users.id })
@@ -24,7 +23,6 @@ export async function isFree(db: Database, email: string): Promise<boolean> {
   return !taken
 }
 
-/** The member of a link, if their account is open. */
 export function findOwner(db: Database, userId: number | null) {
   return db
     .select({ id: users.id, username: users.username, email: users.email })
@@ -33,7 +31,7 @@ export function findOwner(db: Database, userId: number | null) {
     .get()
 }
 
-/** Stores the link and queues its mail. Earlier links of the member expire. */
+/** Earlier links of the member expire. */
 export async function storeChange(
   db: Database,
   {
@@ -53,8 +51,8 @@ export async function storeChange(
 }
 
 /**
- * Changes the address and uses the link up. Returns false when another request did so first, or an account uses the
- * address by now. Deletes links for a new password, since they were sent to the old address.
+ * Returns false when another request used the link first, or an account uses the address by now. Deletes links for a new
+ * password, since they were sent to the old address.
  */
 export async function setEmail(
   db: Database,
@@ -81,7 +79,7 @@ export async function setEmail(
   return set.length === 1
 }
 
-/** Notifies the old address, and records the change for the operators. */
+/** At the old address. Also recorded for the operators. */
 export async function notifyEmailChange(db: Database, userId: number, mail: Composed | undefined, now: number) {
   const event = db.insert(securityEvents).values({ kind: 'email_changed', userId, at: now })
   const news = notifyOwner(db, userId, 'email_changed', now)

@@ -15,7 +15,6 @@ import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { findOwner, isFree, notifyEmailChange, setEmail, storeChange } from './email.queries'
 
-/** Milliseconds until a link expires. */
 const linkLifetime = 30 * 60_000
 
 export function addEmailRoutes(app: App): void {

@@ -9,7 +9,7 @@ type Database = DrizzleD1Database
 type StoredFeed = typeof feedKeys.$inferSelect
 type About = Pick<StoredFeed, 'userId' | 'kind' | 'target'>
 
-/** Resolution of the last use in milliseconds, since feed readers send a request every few minutes. */
+/** Milliseconds, since feed readers send a request every few minutes. */
 const coarse = 60 * 60 * 1000
 
 export async function findFeeds(db: Database, userId: number): Promise<Feed[]> {
@@ -17,7 +17,7 @@ export async function findFeeds(db: Database, userId: number): Promise<Feed[]> {
   return rows.map(showFeed)
 }
 
-/** The member's feed of this kind and target, created if needed. Undefined when the member has the maximum already. */
+/** Created if needed. Undefined when the member has the maximum already. */
 export async function openFeed(db: Database, { userId, kind, target }: About, now: number): Promise<Feed | undefined> {
   const key = makeKey()
   const [, rows] = await db.batch([
@@ -36,7 +36,6 @@ export async function openFeed(db: Database, { userId, kind, target }: About, no
   return rows[0] && showFeed(rows[0])
 }
 
-/** Returns false when the member has no such feed. */
 export async function closeFeed(db: Database, userId: number, id: number): Promise<boolean> {
   const closed = await db
     .delete(feedKeys)
@@ -45,7 +44,7 @@ export async function closeFeed(db: Database, userId: number, id: number): Promi
   return closed.length > 0
 }
 
-/** Title and list query of a feed; undefined when its view or category does not exist. */
+/** Undefined when the view or category of the feed does not exist. */
 export async function findSubject(
   db: Database,
   { userId, kind, target }: About,

@@ -8,7 +8,7 @@ import { findTorrents } from '../torrents/find-torrents'
 import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
 
-/** Limit per feed: readers send a request every few minutes, and some retry. */
+/** Per feed: readers send a request every few minutes, and some retry. */
 const limit = { most: 120, within: 60 * 60 }
 
 export function addFeedRoutes(app: App): void {

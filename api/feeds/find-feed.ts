@@ -5,8 +5,8 @@ import { users } from '../platform/db/schema/members'
 import { feedKeys } from '../platform/db/schema/shelf'
 
 /**
- * The feed of a key. Undefined for an unknown or revoked key, and when the owner is banned or deleted. A feed is read
- * without the permissions of the owner's role, because keys are stored in clients without a second factor.
+ * Undefined for an unknown or revoked key, and when the owner is banned or deleted. Ignores the owner's permissions, because
+ * keys are stored in clients without a second factor.
  */
 export async function findFeed(db: DrizzleD1Database, key: string): Promise<typeof feedKeys.$inferSelect | undefined> {
   if (!FeedKey.safeParse(key).success) return undefined

@@ -1,6 +1,6 @@
 import { type FetchedImage, fetchImage } from './fetch-image'
 
-/** Milliseconds for which a failure is cached. */
+/** Milliseconds. */
 const disappointment = 3600_000
 
 export interface CachedImage {
@@ -9,8 +9,8 @@ export interface CachedImage {
 }
 
 /**
- * The image of an address, from R2 or else from its host. R2 keeps it under the hash of its address; a failure is kept
- * for an hour. `mayFetch` is called before a fetch and throws when the reader has reached the limit.
+ * From R2, where the key is the hash of the address, else from its host; a failure is kept for an hour. `mayFetch` throws when
+ * the reader has reached the limit.
  */
 export async function findImage(
   files: R2Bucket,

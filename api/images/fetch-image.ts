@@ -1,10 +1,10 @@
 import { readUpTo } from '../lib/bytes/read-up-to'
 import { readRemoteAddress } from './image-address'
 
-/** Maximum bytes of an image. */
+/** Bytes. */
 const largest = 5 * 1024 * 1024
 const maxRedirects = 3
-/** Timeout in milliseconds; shorter than the web client's. */
+/** Milliseconds; shorter than the web client's. */
 const patience = 3500
 
 export interface FetchedImage {
@@ -13,9 +13,8 @@ export interface FetchedImage {
 }
 
 /**
- * Fetches a remote image: without cookies and referrer, with every redirect checked like the first address, up to the
- * size limit. The type comes from the first bytes, not from the host. Undefined for everything that is not a supported
- * image.
+ * Without cookies and referrer. Every redirect is checked like the first address. The type comes from the first bytes, not from
+ * the host. Undefined for everything that is not a supported image.
  */
 export async function fetchImage(address: URL, fetchRemote: typeof fetch): Promise<FetchedImage | undefined> {
   try {
@@ -46,7 +45,7 @@ async function follow(address: URL, fetchRemote: typeof fetch, signal: AbortSign
   return undefined
 }
 
-/** Supported types by their first bytes in hex. SVG is not supported because it can contain scripts. */
+/** First bytes in hex. SVG can contain scripts. */
 const beginnings: [type: string, start: RegExp][] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],

@@ -1,18 +1,17 @@
 import { decodeBase64Url, encodeBase64Url } from '../lib/bytes/base64url'
 import { readTokenKeys, type TokenKey } from '../lib/crypto/token-keys'
 
-/** The web Worker limits the length of paths, so longer addresses cannot be signed. */
+/** The web Worker limits the length of paths. */
 const maxAddressLength = 600
 
-/** Maximum characters of an encoded address. */
 const maxTextLength = 1000
 
-/** Reserved names and names of internal hosts. */
+/** Reserved, or of internal hosts. */
 const innerHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/
 
 /**
- * Parses a remote address that may be fetched: https on the default port, a host name with a dot, no credentials.
- * Undefined for all others. Called when a text is rendered, before each fetch, and for every redirect.
+ * Https on the default port, a host name with a dot, no credentials; undefined for all others. Called when a text is rendered,
+ * before each fetch, and for every redirect.
  */
 export function readRemoteAddress(address: string): URL | undefined {
   if (address.length > maxAddressLength || !URL.canParse(address)) return undefined
@@ -26,9 +25,8 @@ export function readRemoteAddress(address: string): URL | undefined {
 }
 
 /**
- * Proxy paths for remote images by address; addresses that may not be fetched are missing. Signatures are part of
- * stored HTML, so they do not expire. Removing a key from `keys` (IMAGE_KEYS) invalidates its signatures; raise
- * `rendererVersion` to sign again. Without keys there are no remote images.
+ * Addresses that may not be fetched are missing. Stored HTML contains signatures, so they do not expire. Removing a key from
+ * `keys` (IMAGE_KEYS) invalidates its signatures; raise `rendererVersion` to sign again.
  */
 export async function signImages(addresses: string[], keys: string | undefined): Promise<Map<string, string>> {
   const signed = new Map<string, string>()
@@ -44,7 +42,7 @@ export async function signImages(addresses: string[], keys: string | undefined):
   return signed
 }
 
-/** The address of a signed path; undefined when the signature is invalid. */
+/** Undefined when the signature is invalid. */
 export async function verifyImage(
   signature: string,
   encoded: string,

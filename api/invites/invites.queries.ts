@@ -6,7 +6,6 @@ import { users } from '../platform/db/schema/members'
 
 type Database = DrizzleD1Database
 
-/** A member's invites, newest first, and the number of remaining ones. */
 export async function findInvites(db: Database, inviterId: number, now: number) {
   const [rows, [member]] = await db.batch([
     db
@@ -45,7 +44,7 @@ function judgeState(invite: typeof invites.$inferSelect, isHeld: boolean, now: n
   return invite.expiresAt <= now ? 'expired' : 'open'
 }
 
-/** Stores an invite and takes it from the member's remaining ones. Returns undefined when there are none. */
+/** Returns undefined when the member has no remaining invites. */
 export async function storeInvite(
   db: Database,
   invite: Required<
@@ -69,10 +68,7 @@ export async function storeInvite(
   return stored?.id
 }
 
-/**
- * Revokes an unused invite, returns it to the member's remaining ones and deletes its registration. Returns false when
- * the member has no such invite.
- */
+/** Deletes its registration and returns the invite to the remaining ones. Returns false when the member has no such invite. */
 export async function takeBack(db: Database, id: number, inviterId: number, now: number): Promise<boolean> {
   const mine = and(
     eq(invites.id, id),
@@ -101,7 +97,7 @@ export async function isInviteOf(db: Database, id: number, inviterId: number): P
   return row !== undefined
 }
 
-/** Members invited by a member, directly and indirectly: by distance, then in the order they joined. */
+/** Directly and indirectly invited: by distance, then in the order they joined. */
 export async function findTree(db: Database, memberId: number): Promise<InvitedMember[]> {
   const rows = await db.all<{
     username: string

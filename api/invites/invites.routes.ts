@@ -10,10 +10,9 @@ import { queueMail } from '../platform/mail/outbox.queries'
 import { findSite } from '../site-settings/read-site'
 import { findInvites, findTree, isInviteOf, storeInvite, takeBack } from './invites.queries'
 
-/** Milliseconds until an invite expires. The mail says the same. */
 const inviteLifetime = 14 * 24 * 60 * 60_000
 
-/** Limit per member, so that revoking and sending again cannot be used to send spam. */
+/** Against spam by revoking and sending again. */
 const limit = { most: 20, within: 24 * 60 * 60 }
 
 export function addInviteRoutes(app: App): void {

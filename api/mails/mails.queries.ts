@@ -8,7 +8,7 @@ import { isMailSet } from '../platform/mail/mail-settings'
 
 const { html: _, locale: __, openAttempts: ___, ...columns } = getTableColumns(mails)
 
-/** The outbox, newest first. Cursor key: id. Texts are deleted after sending, so only unsent mails have one. */
+/** Newest first. Cursor key: id. Texts are deleted after sending. */
 export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefined, limit: number) {
   const isRising = cursor?.direction === 'before'
   const [rows, [site]] = await db.batch([

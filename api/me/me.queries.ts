@@ -9,7 +9,7 @@ import { computeRatio } from '../users/ratio'
 /** Requests do not exist yet. */
 const openRequests = 0
 
-/** A member's own figures, in one round trip. Peers are counted with the index `peers_user`. */
+/** One round trip. */
 export async function findFigures(
   db: DrizzleD1Database,
   userId: number,

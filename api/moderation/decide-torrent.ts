@@ -33,7 +33,7 @@ const news: Partial<Record<Decision['action'], NotificationKind>> = {
 }
 
 /**
- * Changes the status of a torrent, writes an audit event, and notifies the uploader unless they decided it themselves.
+ * Notifies the uploader unless they decided it themselves.
  * @returns undefined when the status was no longer the one that the caller saw: then nothing has changed
  */
 export async function decideTorrent(

@@ -5,9 +5,7 @@ import { torrents } from '../platform/db/schema/torrents'
 /** Maximum torrents per run. */
 const maxEnded = 500
 
-/**
- * Returns a statement that clears expired promotions. Lists check the time themselves, but filters use these columns.
- */
+/** Lists check the time themselves, but filters use these columns. */
 export function endPromotions(db: DrizzleD1Database, now: number) {
   const over = db.select({ id: torrents.id }).from(torrents).where(lte(torrents.promotionUntil, now)).limit(maxEnded)
   return db

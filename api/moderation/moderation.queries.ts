@@ -16,7 +16,7 @@ const sameContent = sql<number>`(select count(*) from torrent_details other
   join torrents listed on listed.id = other.torrent_id and listed.status = 'approved'
   where other.content_key = ${torrentDetails.contentKey} and listed.id <> ${torrents.id})`
 
-/** Torrents in one state: pending ones oldest first, others newest first. Cursor key: id. */
+/** Pending ones oldest first, others newest first. Cursor key: id. */
 export async function findModerated(
   db: Database,
   status: ModeratedTorrent['status'],
@@ -70,7 +70,7 @@ function showMember(username: string | null, role: string | null) {
   return username === null || role === null ? null : { username, role }
 }
 
-/** Time of a torrent's deletion and its status before. Undefined when it is not deleted. */
+/** With the status before. Undefined when the torrent is not deleted. */
 export async function findDeletion(db: Database, torrentId: number) {
   return db
     .select({
@@ -92,7 +92,7 @@ interface Act {
   detail: Record<string, number | null>
 }
 
-/** Changes columns of a torrent and records it in the audit log. */
+/** Recorded in the audit log. */
 export async function changeStanding(
   db: Database,
   columns: Partial<

@@ -5,13 +5,12 @@ import { comments } from '../platform/db/schema/comments'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { leaveTitles } from '../titles/regroup-torrent'
 
-/** Milliseconds for which the staff can restore a deleted torrent. */
+/** Milliseconds. */
 export const restorable = 30 * 24 * 60 * 60_000
 
-/** Maximum torrents per run, since each may have thousands of files. */
 const maxPurged = 20
 
-/** Deletes torrents whose time to be restored is over, with their metafiles. Returns their number. */
+/** With their metafiles. Returns the number of torrents. */
 export async function purgeDeleted(db: DrizzleD1Database, files: R2Bucket, now: number): Promise<number> {
   const gone = await db
     .select({ id: torrents.id, metafile: torrentDetails.metafile, titleId: titleReleases.titleId })

@@ -10,14 +10,14 @@ import { findNextRung, firstRole, judgeMerits } from './next-role.rules'
 
 const day = 24 * 60 * 60_000
 
-/** Maximum promotions to one role per run; the rest follow an hour later. */
+/** The rest follow an hour later. */
 const maxAtOnce = 100
 
 const uploads = sql<number>`(
   select count(*) from ${torrents} where ${torrents.uploaderId} = ${qualified(users.id)} and ${isListed}
 )`
 
-/** A member's next role by automatic promotion, with their progress. Null when there is none. */
+/** Null when there is none. */
 export async function findNextRole(db: DrizzleD1Database, userId: number, now: number): Promise<NextRole | null> {
   const { joinedAt, uploaded, downloaded, role } = users
   const [all, [member]] = await db.batch([
@@ -30,10 +30,7 @@ export async function findNextRole(db: DrizzleD1Database, userId: number, now: n
   return { role: { slug, name, color }, needs: judgeMerits(requires, member, now) }
 }
 
-/**
- * Gives members the roles they have earned, and returns their ids. Called every minute, it does so once an hour: at half
- * past.
- */
+/** Returns the members' ids. Called every minute, it promotes once an hour. */
 export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<number[]> {
   if (new Date(now).getUTCMinutes() !== 30) return []
   const promoted: number[] = []

@@ -13,7 +13,6 @@ interface Rung {
   requires: RoleRequirement | null
 }
 
-/** A member's figures. Bytes, and milliseconds since 1970. */
 export interface Merits {
   joinedAt: number
   uploaded: number
@@ -21,10 +20,7 @@ export interface Merits {
   uploads: number
 }
 
-/**
- * The nearest higher role with requirements. Undefined for roles that staff assign, apart from the first role: their
- * members are not promoted automatically.
- */
+/** Undefined for roles that staff assign, apart from the first role: their members are not promoted automatically. */
 export function findNextRung<Role extends Rung>(roles: Role[], slug: string): Role | undefined {
   const from = roles.find((role) => role.slug === slug)
   if (!from || (slug !== firstRole && from.requires === null)) return undefined
@@ -33,7 +29,6 @@ export function findNextRung<Role extends Rung>(roles: Role[], slug: string): Ro
     .sort((a, b) => b.position - a.position)[0]
 }
 
-/** Each requirement of a role with the member's figure. */
 export function judgeMerits(
   { days, uploaded, ratio, uploads }: RoleRequirement,
   merits: Merits,

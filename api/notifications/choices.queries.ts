@@ -5,7 +5,6 @@ import { preferences } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
 import { notificationChoices } from '../platform/db/schema/notifications'
 
-/** Notification choices for each topic, and whether the member has an email address. */
 export async function findChoices(db: DrizzleD1Database, userId: number) {
   const [rows, [member]] = await db.batch([
     db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
@@ -16,7 +15,7 @@ export async function findChoices(db: DrizzleD1Database, userId: number) {
   return { data, canMail: typeof member?.email === 'string' }
 }
 
-/** Stores the choices, and the language of emails unless the member has chosen one. */
+/** Keeps the language of emails if the member has chosen one. */
 export async function storeChoices(
   db: DrizzleD1Database,
   userId: number,

@@ -4,7 +4,7 @@ import type { Notification } from '#contract/notifications'
 import { notifications } from '../platform/db/schema/notifications'
 import { maxCounted, notificationColumns, showNotification } from './notification-summary'
 
-/** Unread counts of members, with their newest notification, in one query. */
+/** One query. */
 export async function countUnread(
   db: DrizzleD1Database,
   userIds: number[],

@@ -3,7 +3,6 @@ import { notificationTexts } from '../platform/mail/texts'
 
 interface Event {
   kind: string
-  /** Null for the site itself or a closed account. */
   actorName: string | null
   subject: string
   times: number
@@ -11,7 +10,7 @@ interface Event {
   others: number
 }
 
-/** One sentence for a notification. It counts the other actors or, with a single actor, the repetitions. */
+/** Counts the other actors or, with a single actor, the repetitions. */
 export function describeEvent({ kind, actorName, subject, times, others }: Event, locale: Language): string {
   const { kinds, together, somebody } = notificationTexts[locale]
   const single = new Map<string, string>(Object.entries(kinds))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { blocks } from '../platform/db/schema/account'
 
-/** The members who have not blocked the actor. */
+/** Members who have not blocked the actor. */
 export async function findListeners(db: DrizzleD1Database, actorId: number, members: number[]): Promise<Set<number>> {
   const listeners = new Set(members)
   if (listeners.size === 0) return listeners

@@ -13,14 +13,14 @@ import { markAddress, writeUnsubscribeToken } from '../unsubscriptions/unsubscri
 import { describeEvent } from './describe-event'
 import { countOthers } from './notification-summary'
 
-/** Notifications of each class that one run emails; the rest follows a minute later. */
+/** The rest follows a minute later. */
 const most = 500
 
-/** Members whose emails are stored with one statement, which stays below the largest value that D1 binds. */
+/** One statement then stays below the largest value that D1 binds. */
 const mostAtOnce = 50
 
 interface Origin {
-  /** Origin of the web client. With it emails have links, one of them to unsubscribe. */
+  /** Without it emails have no links. */
   origin: string | undefined
   /** Encrypts the links to unsubscribe. */
   secret: string
@@ -28,10 +28,7 @@ interface Origin {
 
 type Due = Awaited<ReturnType<typeof selectDue>>
 
-/**
- * Emails members the notifications they chose to get by email and have not read: one email for each member, and one for
- * announcements, which are sent after all others.
- */
+/** One email for each member, and one for announcements, which are sent after all others. */
 export async function mailNotifications(db: DrizzleD1Database, about: Origin, now: number): Promise<void> {
   const [due, announced] = await Promise.all([selectDue(db, false, now), selectDue(db, true, now)])
   if (due.length + announced.length === 0) return
@@ -51,7 +48,7 @@ function groupByMember(due: Due): Due[] {
   return [...byMember.values()]
 }
 
-/** The email of one member about these notifications; null if they have read all of them, or get no email any more. */
+/** Null if the member has read all notifications, or gets no email any more. */
 async function compose(rows: Due, mailClass: MailClass, site: string, { origin, secret }: Origin) {
   const ids = rows.map(({ id }) => id)
   const unread = rows.filter(({ readAt }) => readAt === null)
@@ -81,7 +78,7 @@ async function linkToEnd(
   return link.href
 }
 
-/** `isAnnouncement` is a literal in the statement, as in its index. */
+/** A literal in the statement, as in its index. */
 function selectDue(db: DrizzleD1Database, isAnnouncement: boolean, now: number) {
   const actor = sql<
     string | null
@@ -116,10 +113,7 @@ function selectDue(db: DrizzleD1Database, isAnnouncement: boolean, now: number) 
 
 type Composed = Awaited<ReturnType<typeof compose>>
 
-/**
- * Stores the emails of some members and marks their notifications, in one transaction. Skips a member if one of the
- * notifications is no longer due, since a parallel run has emailed it.
- */
+/** One transaction. Skips a member if one of the notifications is no longer due, since a parallel run has emailed it. */
 async function queueTogether(db: DrizzleD1Database, groups: Composed[], now: number): Promise<void> {
   const isDue = sql`json_array_length(entry.value, '$.ids') = (
     select count(*) from ${notifications} as due join json_each(entry.value, '$.ids') as named on due.id = named.value
@@ -134,7 +128,7 @@ async function queueTogether(db: DrizzleD1Database, groups: Composed[], now: num
     json_each(entry.value, '$.ids') as named where ${isDue}`
   await db.batch([
     db.insert(mails).select(rows),
-    // Notifications that are sent by email only count as read once sent, so that the next event starts a new bundle.
+    // So that the next event starts a new bundle.
     db
       .update(notifications)
       .set({ mailAt: null, readAt: sql`iif(${notifications.onWeb}, ${notifications.readAt}, ${now})` })

@@ -5,11 +5,11 @@ import { qualified } from '../platform/db/qualified'
 import { users } from '../platform/db/schema/members'
 import { notifications } from '../platform/db/schema/notifications'
 
-/** Unread notifications are counted up to this number. */
+/** Further unread notifications are not counted. */
 export const maxCounted = 100
 const latest = 3
 
-/** Number of actors besides the latest. */
+/** Besides the latest actor. */
 export const countOthers = sql<number>`max(json_array_length(${notifications.actors}) - 1, 0)`
 
 export const notificationColumns = {
@@ -49,7 +49,7 @@ export function showNotification({ actorName, actorRole, actorAvatar, ...row }: 
   }
 }
 
-/** Statements that count and read a member's unread notifications, for a batch. */
+/** For a batch. */
 export function selectUnread(db: DrizzleD1Database, userId: number) {
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb)
   const some = db.select({ one: sql`1` }).from(notifications).where(isUnread).limit(maxCounted).as('some')

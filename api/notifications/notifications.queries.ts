@@ -6,7 +6,6 @@ import { notificationColumns, showNotification } from './notification-summary'
 
 type Database = DrizzleD1Database
 
-/** A member's notifications, newest first. Cursor key: time and id. */
 export async function findNotifications(
   db: Database,
   userId: number,
@@ -34,9 +33,7 @@ export async function markAllRead(db: Database, userId: number, now: number): Pr
     .where(and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb))
 }
 
-/**
- * Marks one of the member's notifications as read; undefined when there is no such. The first time of reading is kept.
- */
+/** Undefined for an unknown notification. Keeps the first time of reading. */
 export async function markRead(db: Database, id: number, userId: number, now: number) {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId))
   const [, rows] = await db.batch([

@@ -2,7 +2,6 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
 import { notify } from './notify'
 
-/** Page to review each change on. */
 const pages = {
   password_changed: 'security',
   keys_replaced: 'security',
@@ -12,7 +11,7 @@ const pages = {
 } satisfies Partial<Record<NotificationKind, string>>
 
 /**
- * Statement that notifies a member of a change to their sign-in methods, made by them or by someone else.
+ * The change was made by the member or by someone else.
  * @param now milliseconds
  */
 export function notifyOwner(

@@ -4,34 +4,30 @@ import { type NotificationKind, topicOf } from '#contract/notifications'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 
 export interface News {
-  /** The recipient. */
   userId: number
   kind: NotificationKind
-  /** The acting member; null for the site itself. */
   actorId: number | null
   /** Name of the subject. */
   subject: string
-  /** Path on the web client. */
   link: string
-  /** Key of repeated events: `comment:torrent:12`. Unread repetitions are one notification with a count. */
+  /** `comment:torrent:12`. Unread repetitions are one notification with a count. */
   bundle: string
   /** Number of events; default 1. */
   times?: number
 }
 
-/** Further actors are not stored: the text says "and 99 others". */
+/** The text says "and 99 others". */
 const maxActors = 100
 
-/** Milliseconds before an unread notification is emailed. */
+/** Milliseconds. */
 const mailDelay = 5 * 60_000
 
-/** Time of the email about an event of now, unless it is read before. */
+/** Not mailed if it is read before. */
 export const mailTime = (now: number): number => now + mailDelay
 
 /**
- * Statement that notifies a member, for the batch of the event itself, through the channels they chose (default: web only).
- * A bundle keeps the link of its first event, where the reader left off, and is emailed once. Do not call it for the acting
- * member.
+ * For the batch of the event itself, through the channels the member chose (default: web only). A bundle keeps the link of its
+ * first event, where the reader left off, and is emailed once. Do not call it for the acting member.
  * @param now milliseconds
  */
 export function notify(

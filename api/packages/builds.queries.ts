@@ -32,7 +32,7 @@ function selectBuilds(db: Database) {
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
 }
 
-/** The listed builds of a package, the newest version first. */
+/** Newest version first. */
 export async function findBuilds(db: Database, packageId: number, platform?: string): Promise<Build[]> {
   const isAsked = platform === undefined ? undefined : eq(titleReleases.platform, platform)
   const rows = await selectBuilds(db)
@@ -42,7 +42,6 @@ export async function findBuilds(db: Database, packageId: number, platform?: str
   return rows.map(showBuild).sort((a, b) => compareVersions(b.version, a.version))
 }
 
-/** A build of a package, listed or not. */
 export async function findBuild(db: Database, packageId: number, torrentId: number): Promise<Build | undefined> {
   const isAsked = and(eq(titleReleases.torrentId, torrentId), eq(titleReleases.titleId, packageId), isBuild)
   const row = await selectBuilds(db).where(isAsked).get()
@@ -66,7 +65,6 @@ export interface BuildFields {
   arch: string | null
 }
 
-/** Makes a torrent a build of a package. False when it is one already, or belongs to another title. */
 export async function storeBuild(
   db: Database,
   packageId: number,
@@ -91,7 +89,7 @@ export async function storeBuild(
   return stored.length === 1
 }
 
-/** Changes a build; with null for version and platform the torrent is no build any more. */
+/** Null for version and platform: the torrent is not a build any more. */
 export async function changeBuild(
   db: Database,
   packageId: number,
@@ -108,7 +106,7 @@ export async function changeBuild(
   ])
 }
 
-/** Whether the torrent belongs to another title. */
+/** The torrent belongs to another title. */
 export async function isElsewhere(db: Database, packageId: number, torrentId: number): Promise<boolean> {
   const row = await db
     .select({ titleId: titleReleases.titleId })

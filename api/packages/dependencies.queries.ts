@@ -7,7 +7,7 @@ type Database = DrizzleD1Database
 
 const ref = { kind: titles.kind, slug: titles.slug, name: titles.name }
 
-/** Packages that a package needs, to any depth. The graph has no cycle, so the recursion ends. */
+/** To any depth. The graph has no cycle, so the recursion ends. */
 const needs = (id: number) => sql`with recursive needs (id, depth) as (
     select depends_on, 1 from package_dependencies where package_id = ${id}
     union
@@ -52,9 +52,8 @@ interface Change {
 }
 
 /**
- * Adds a dependency unless it is known, closes a cycle, or the package has too many. The statement that inserts the row
- * checks the graph itself: D1 runs one statement at a time, so that of two parallel writes that would close a cycle
- * together only the first is stored.
+ * Refuses a known dependency, a cycle, and too many. The inserting statement checks the graph itself: D1 runs one statement at
+ * a time, so of two parallel writes that would close a cycle together only the first is stored.
  */
 export async function storeDependency(
   db: Database,
@@ -83,7 +82,7 @@ export async function storeDependency(
   return stored.length === 1
 }
 
-/** Changes or removes a dependency. False when there is none. */
+/** False when there is none. */
 export async function changeDependency(
   db: Database,
   change: Change,
@@ -107,13 +106,12 @@ export async function changeDependency(
   return changed.length === 1
 }
 
-/** Whether a package names another one. */
 export async function hasDependency(db: Database, { packageId, dependsOn }: Change): Promise<boolean> {
   const isAsked = and(eq(packageDependencies.packageId, packageId), eq(packageDependencies.dependsOn, dependsOn))
   return (await db.select({ id: packageDependencies.packageId }).from(packageDependencies).where(isAsked)).length > 0
 }
 
-/** Statements after a change: a revision of the package with the name of the dependency, if a row was changed. */
+/** A revision of the package, if a row was changed. */
 function logChange(db: Database, { packageId, dependsOn, actorId, now }: Change, names: ReturnType<typeof sql>) {
   return [
     db

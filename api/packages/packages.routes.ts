@@ -121,7 +121,6 @@ function requirePackage(c: ApiContext, slug: string) {
   return requireTitle(c, { kind: 'package', slug })
 }
 
-/** A package whose data the caller may edit. */
 async function requireEditable(c: ApiContext, slug: string) {
   const { id, permissions } = callerOf(c)
   const current = await requirePackage(c, slug)
@@ -138,7 +137,6 @@ async function requireDependency(c: ApiContext, { slug, dependency }: { slug: st
   return { packageId: current.id, dependsOn: needed.id, actorId: callerOf(c).id, now: c.var.now }
 }
 
-/** A torrent whose title the caller may choose. */
 async function requireOwnTorrent(c: ApiContext, slug: string) {
   const caller = callerOf(c)
   const torrent = await requireTorrent(c, slug)

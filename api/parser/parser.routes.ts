@@ -4,10 +4,10 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 
-/** Requests of one member; a request may carry one name or a batch. */
+/** A request may carry one name or a batch. */
 const parserLimit = { most: 600, within: 3600 }
 
-/** Bytes of a batch: characters of at most six bytes in JSON, such as `\\u6620`, and the JSON around the names. */
+/** Bytes: a character has at most six in JSON, such as `\\u6620`. */
 const largestBatch = maxBatchLength * 6 + maxReleaseNames * 100
 
 export function addParserRoutes(app: App): void {

@@ -5,8 +5,7 @@ import { queueMail } from '../platform/mail/outbox.queries'
 import type { composePasswordMail } from './password-mail'
 
 /**
- * Statements that record a password change for the operators, and notify the member of it and of replaced keys. The
- * member also gets an email, because an attacker who changed the password can read the notifications on the site.
+ * The member also gets an email, because an attacker who changed the password can read the notifications on the site.
  * @param now milliseconds
  */
 export function notifyPasswordChange(

@@ -1,18 +1,17 @@
-/** Minimum and maximum characters. Longer passwords would only cost time. */
+/** Characters. Longer passwords would only cost time. */
 export const passwordLength = { least: 8, most: 128 }
 
-/** Shorter context words occur in too many other words. */
+/** Shorter words occur in too many other words. */
 const minWordLength = 3
 
-/** Error codes of a password, which clients translate. */
+/** Clients translate these codes. */
 export type PasswordFault = 'too_small' | 'too_big' | 'common' | 'context'
 
 let common: Promise<Set<string>> | undefined
 
 /**
- * The faults of a new password; empty when it is accepted. It must not be too short, too common, or consist of the
- * context words (`words`: the site's title, the username, parts of the email address) with a few other characters.
- * There are no rules about kinds of characters (NIST SP 800-63B).
+ * Empty when the password is accepted. It must not consist of `words` (the site's title, the username, parts of the email
+ * address) with a few other characters. There are no rules about kinds of characters (NIST SP 800-63B).
  */
 export async function judgePassword(password: string, words: (string | null | undefined)[]): Promise<PasswordFault[]> {
   const plain = password.normalize('NFKC')
@@ -24,13 +23,13 @@ export async function judgePassword(password: string, words: (string | null | un
   return isMadeOf(folded, words) ? ['context'] : []
 }
 
-/** Imported on demand because the list is large and most requests do not need it. */
+/** The list is large and most requests do not need it. */
 async function readCommonPasswords() {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.least))
 }
 
-/** Whether the text repeats one character or a short piece. */
+/** One character, or a short piece. */
 function isRepetition(text: string) {
   return /^(.{1,3}?)\1+.?$/su.test(text)
 }

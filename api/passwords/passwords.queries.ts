@@ -12,7 +12,6 @@ import { replaceKeys } from './replace-keys'
 type Database = DrizzleD1Database
 type Composed = ReturnType<typeof composeMail>
 
-/** A member who can reset their password. */
 export interface Forgetful {
   id: number
   username: string
@@ -23,7 +22,6 @@ export interface Forgetful {
 const mayHaveOne = and(isNull(users.bannedAt), isNull(users.closedAt))
 const columns = { id: users.id, username: users.username, usernameKey: users.usernameKey, email: users.email }
 
-/** The member with an email address. `key`: see `emailKey`. */
 export function findByEmail(db: Database, key: string): Promise<Forgetful | undefined> {
   return db
     .select(columns)
@@ -40,7 +38,7 @@ export function findById(db: Database, id: number | null): Promise<Forgetful | u
     .get()
 }
 
-/** Stores the link and queues its mail. Earlier links of the member expire. */
+/** Earlier links of the member expire. */
 export async function storeReset(
   db: Database,
   { userId, token, endsAt, mail }: { userId: number; token: string; endsAt: number; mail: Composed },
@@ -54,10 +52,9 @@ export async function storeReset(
 }
 
 /**
- * Sets the password and uses the link up, in one transaction. Ends all sessions, API tokens and pending links, since
- * someone else may have created them. Replaces the announce key and the feed keys only if the member asks for it,
- * because torrents that are seeded would stop announcing. Resets failed sign-ins. Of concurrent requests for one link
- * only one returns true.
+ * Ends all sessions, API tokens and pending links, since someone else may have created them. Replaces the announce key and the
+ * feed keys only if the member asks for it, because torrents that are seeded would stop announcing. Of concurrent requests for
+ * one link only one returns true.
  */
 export async function setPassword(
   db: Database,
@@ -72,7 +69,7 @@ export async function setPassword(
   const [set] = await db.batch([
     db
       .update(users)
-      // The link proves that the member can read mail to the address. The first administrator may have none.
+      // The link proves that the member can read mail to the address.
       .set({
         passwordHash,
         emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, iif(${users.email} is null, null, ${now}))`,
@@ -91,7 +88,6 @@ export async function setPassword(
   return set.length === 1
 }
 
-/** Notifies the member by mail, and records the reset for the operators. */
 export async function notifyPasswordReset(
   db: Database,
   { userId, ...told }: { userId: number } & Parameters<typeof notifyPasswordChange>[3],

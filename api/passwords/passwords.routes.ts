@@ -23,7 +23,7 @@ type Locale = Parameters<typeof composeMail>[0]['locale']
 /** Milliseconds until a link expires. */
 const linkLifetime = 30 * 60_000
 
-/** Limits per network, and per address, whether or not it has an account. */
+/** For an address too, whether or not it has an account. */
 const limits = { network: { most: 20, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
 
 export function addPasswordRoutes(app: App): void {
@@ -74,7 +74,7 @@ async function mailReset(c: ApiContext, key: string, locale: Locale) {
   await sendUrgent(c)
 }
 
-/** The link of a token with its member. @throws ApiFailure 404 for a used, expired or unknown one */
+/** @throws ApiFailure 404 for a used, expired or unknown token */
 async function requireReset(c: ApiContext, token: string) {
   const link = await findLink(c.var.db, token, ['reset'], c.var.now)
   const member = link && (await findById(c.var.db, link.userId))

@@ -5,10 +5,7 @@ import { makeKey } from '../lib/crypto/random-token'
 import { users } from '../platform/db/schema/members'
 import { feedKeys } from '../platform/db/schema/shelf'
 
-/**
- * Statements that replace a member's announce key and feed keys, so that copies of them stop working. Feeds stay, with
- * new addresses. They do nothing unless the condition holds.
- */
+/** Copies of the keys stop working. Feeds stay, with new addresses. Does nothing unless the condition holds. */
 export function replaceKeys(db: DrizzleD1Database, userId: number, isMeant: SQL) {
   const fresh = JSON.stringify(Array.from({ length: maxFeeds }, makeKey))
   const position = sql`(select count(*) from feed_keys as earlier

@@ -3,7 +3,6 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { Preferences } from '#contract/preferences'
 import { preferences } from '../platform/db/schema/account'
 
-/** A member's display preferences, or the defaults. */
 export async function findPreferences(db: DrizzleD1Database, userId: number): Promise<Preferences> {
   const row = await db.select().from(preferences).where(eq(preferences.userId, userId)).get()
   const nothing = { theme: null, color: null, density: null, language: null, timeZone: null, sides: {} }

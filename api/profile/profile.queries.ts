@@ -3,7 +3,6 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Profile, profileSections } from '#contract/profile'
 import { profiles } from '../platform/db/schema/account'
 
-/** A member's profile, or an empty one. */
 export async function findProfile(db: DrizzleD1Database, userId: number): Promise<Profile> {
   const row = await db.select().from(profiles).where(eq(profiles.userId, userId)).get()
   return {
@@ -14,7 +13,6 @@ export async function findProfile(db: DrizzleD1Database, userId: number): Promis
   }
 }
 
-/** Stores a profile with the rendered text. */
 export async function storeProfile(
   db: DrizzleD1Database,
   userId: number,

@@ -9,9 +9,9 @@ import { newAccount } from '../users/new-account'
 import { findRegistration, isConflict, isRefused } from './registrations.queries'
 
 /**
- * Makes the account of a registration, claims its invite and deletes the registration, all in one batch.
- * @returns ids of the members notified of it; undefined when the registration has expired, its invite was revoked, or
- *   another request was first
+ * One batch, which also claims the invite and deletes the registration.
+ * @returns ids of the members notified of it; undefined when the registration has expired, its invite was revoked, or another
+ * request was first
  * @throws ApiFailure 409 when its address has an account by now
  */
 export async function createAccount(
@@ -24,7 +24,7 @@ export async function createAccount(
   const { usernameKey } = account
   const user = sql<number>`(select id from users where username_key = ${usernameKey})`
   const invitedBy = inviteId === null ? null : sql`(select inviter_id from invites where id = ${inviteId})`
-  // Null when the registration has expired or its invite was revoked; the NOT NULL constraint then aborts the batch.
+  // Null when the registration has expired or its invite was revoked: the NOT NULL constraint then aborts the batch.
   const guardedName = sql<string>`(
     select username from registrations where id = ${id} and expires_at > ${now} and not exists (
       select 1 from invites where invites.id = registrations.invite_id and revoked_at is not null
@@ -49,7 +49,7 @@ export async function createAccount(
   throw new ApiFailure(409, 'This address already has an account', { code: 'account_exists' })
 }
 
-/** Returns the inviter's id in a list, which is empty for an account without an invite. */
+/** Returns the inviter's id, or an empty list. */
 async function notifyInviter(db: DrizzleD1Database, usernameKey: string, now: number): Promise<number[]> {
   const columns = { id: users.id, username: users.username, invitedBy: users.invitedBy }
   const joined = await db.select(columns).from(users).where(eq(users.usernameKey, usernameKey)).get()

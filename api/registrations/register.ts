@@ -16,12 +16,12 @@ import { findSite, type Site } from '../site-settings/read-site'
 import { findByEmail, findInvite, findTaken, type GoodInvite, storeRegistration } from './registrations.queries'
 import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
 
-/** Limits per network, and of mails per address. */
+/** Per network, and mails per address. */
 const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
 
 /**
- * Stores a registration and mails its link. If the address has an account, only its owner learns it, by mail: the
- * username and the invite are reserved in both cases, otherwise a second attempt would reveal the account.
+ * If the address has an account, only its owner learns it, by mail: the username and the invite are reserved in both cases,
+ * otherwise a second attempt would reveal the account.
  * @throws ApiFailure 403 while registration is closed, 422 with the faults, 429 at the limit
  */
 export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<void> {
@@ -77,14 +77,13 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     createdAt: now,
     expiresAt: now + registrationLifetime.unverified,
   }
-  // A link is stored in both cases, so that the time reveals nothing. The token of an owner's link is not sent to
-  // anyone.
+  // A link is stored in both cases, so that the time reveals nothing.
   if (await storeRegistration(db, registration, { token, mail })) return
   await refuseTaken()
   throw new ApiFailure(409, 'Conflict with another request: try again')
 }
 
-/** The invite of a code, where the site requires one or a code was sent. */
+/** Undefined where the site requires no invite and no code was sent. */
 async function admit(c: ApiContext, site: Site, code: string | undefined): Promise<GoodInvite | undefined> {
   if (site.registrationMode === 'closed') {
     throw new ApiFailure(403, 'Registration is closed', { code: 'registration_closed' })

@@ -12,13 +12,12 @@ type Database = DrizzleD1Database
 type NewRegistration = typeof registrations.$inferInsert
 type StoredRegistration = typeof registrations.$inferSelect
 
-/** A usable invite and its inviter. */
 export interface GoodInvite {
   id: number
   inviter: string
 }
 
-/** The invite of a code, if it is unused, unexpired and its inviter is not banned. */
+/** Unused, unexpired, and of an inviter who is not banned. */
 export function findInvite(db: Database, codeHash: string, now: number): Promise<GoodInvite | undefined> {
   return db
     .select({ id: invites.id, inviter: users.username })
@@ -36,7 +35,7 @@ export function findInvite(db: Database, codeHash: string, now: number): Promise
     .get()
 }
 
-/** The fields of a registration that are taken: the username, a look-alike, or the invite. */
+/** The username, a look-alike, or the invite. */
 export async function findTaken(
   db: Database,
   registration: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId'>,
@@ -81,14 +80,13 @@ export async function findTaken(
   return { username: members.length + waiting.length > 0, invite: holders.length > 0 }
 }
 
-/** The username of the account with an email address. `key`: see `emailKey`. */
 export function findByEmail(db: Database, key: string): Promise<{ username: string } | undefined> {
   return db.select({ username: users.username }).from(users).where(eq(users.emailKey, key)).get()
 }
 
 /**
- * Stores a registration with its link and mail, in one transaction. Replaces expired registrations and an earlier one
- * with the same invite. Returns false when a concurrent request took the username or the invite.
+ * Replaces expired registrations and an earlier one with the same invite. Returns false when a concurrent request took the
+ * username or the invite.
  */
 export async function storeRegistration(
   db: Database,
@@ -121,17 +119,15 @@ export async function storeRegistration(
   }
 }
 
-/** Whether a statement violated a unique constraint. */
 export function isConflict(error: unknown): boolean {
   return says(error, 'UNIQUE constraint failed')
 }
 
-/** Whether a statement violated a NOT NULL constraint. */
 export function isRefused(error: unknown): boolean {
   return says(error, 'NOT NULL constraint failed')
 }
 
-/** Drizzle wraps SQLite's error, so search the causes too. */
+/** Drizzle wraps SQLite's error. */
 function says(error: unknown, words: string): boolean {
   return error instanceof Error && (error.message.includes(words) || says(error.cause, words))
 }
@@ -144,7 +140,6 @@ export function findRegistration(db: Database, id: number | null) {
     .get()
 }
 
-/** Sends an application with a verified address to the staff and uses its link up. */
 export async function submitApplication(db: Database, id: number, endsAt: number, now: number): Promise<boolean> {
   const submitted = await db
     .update(registrations)
@@ -154,7 +149,7 @@ export async function submitApplication(db: Database, id: number, endsAt: number
   return submitted.length === 1
 }
 
-/** Deletes and returns an application. Of concurrent calls only one returns it. */
+/** Only one of concurrent calls returns the application. */
 export async function consumeApplication(db: Database, id: number): Promise<StoredRegistration | undefined> {
   const [taken] = await db
     .delete(registrations)
@@ -163,7 +158,6 @@ export async function consumeApplication(db: Database, id: number): Promise<Stor
   return taken
 }
 
-/** Applications with verified addresses, oldest first. */
 export function findApplicants(db: Database, now: number) {
   return db
     .select()
@@ -173,7 +167,7 @@ export function findApplicants(db: Database, now: number) {
     .limit(100)
 }
 
-/** Records a decision about an application in the audit log, and queues its mail. */
+/** In the audit log. Queues the mail. */
 export async function storeDecision(
   db: Database,
   { id, actorId, isAccepted, reason }: { id: number; actorId: number; isAccepted: boolean; reason: string | null },
@@ -187,7 +181,6 @@ export async function storeDecision(
   ])
 }
 
-/** Returns a statement that deletes a limited number of expired registrations. */
 export function forgetOldRegistrations(db: Database, now: number) {
   const old = db
     .select({ id: registrations.id })

@@ -20,7 +20,7 @@ import { register } from './register'
 import { findInvite, findRegistration, submitApplication } from './registrations.queries'
 import { registrationLifetime } from './registrations.rules'
 
-/** Limits per network: checking a code, and verifying an address. */
+/** Per network. */
 const limits = { terms: { most: 60, within: 60 * 60 }, verify: { most: 60, within: 60 * 60 } }
 
 export function addRegistrationRoutes(app: App): void {
@@ -60,7 +60,7 @@ export function addRegistrationRoutes(app: App): void {
   })
 }
 
-/** The registration of a link from a mail. @throws ApiFailure 404 for a used, expired or unknown one */
+/** @throws ApiFailure 404 for a used, expired or unknown token */
 async function requireRegistration(c: ApiContext, token: string) {
   const link = await findLink(c.var.db, token, ['verify'], c.var.now)
   const registration = link && (await findRegistration(c.var.db, link.registrationId))

@@ -14,13 +14,11 @@ import { findKeepers, keepers } from '../users/find-keepers'
 type Database = DrizzleD1Database
 type StoredReport = typeof reports.$inferSelect
 
-/** Stores a report. Undefined while the member has an open report about the same subject. */
 export async function storeReport(db: Database, report: typeof reports.$inferInsert): Promise<ReportState | undefined> {
   const [stored] = await db.insert(reports).values(report).onConflictDoNothing().returning()
   return stored && showState(stored)
 }
 
-/** A comment with its torrent. */
 export function findComment(db: Database, id: number) {
   return db
     .select({ torrentId: comments.subjectId })
@@ -36,16 +34,13 @@ const reported = alias(users, 'reported')
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
-/** Condition that a report is about the member, their comment or their torrent. */
+/** The member, their comment or their torrent. */
 function concerns(memberId: number) {
   return sql<0 | 1>`coalesce(case ${reports.subjectKind} when 'member' then ${reports.subjectId}
     when 'comment' then ${comments.authorId} else ${torrents.uploaderId} end = ${memberId}, 0)`.as('concerns_reader')
 }
 
-/**
- * Reports in one state: open ones oldest first, others newest first. Cursor key: id. The reported member does not see
- * the reporter.
- */
+/** Open reports oldest first, others newest first. Cursor key: id. The reported member does not see the reporter. */
 export async function findReports(
   db: Database,
   state: StoredReport['state'],
@@ -126,7 +121,7 @@ export interface Decision {
   now: number
 }
 
-/** A report with its subject, and whether others than the actor could decide it. Undefined when it does not exist. */
+/** With its subject, and whether others than the actor could decide it. */
 export function findReport(db: Database, id: number, actorId: number) {
   return db
     .select({
@@ -149,12 +144,12 @@ export function findReport(db: Database, id: number, actorId: number) {
 
 type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
-/** Members of the staff do not decide reports about themselves while another one can. */
+/** Not while another member of the staff can decide it. */
 export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): boolean {
   return report.subjectKind !== 'torrent' && isOwnCase === 1 && hasOthers === 1
 }
 
-/** Closes an open report, writes an audit event and notifies the reporter. Undefined when it was closed already. */
+/** Notifies the reporter. Undefined when it was closed already. */
 export async function closeReport(
   db: Database,
   { report, torrent, member }: Pick<FoundReport, 'report' | 'torrent' | 'member'>,
@@ -168,7 +163,7 @@ export async function closeReport(
       .set({ state, answer, handledBy: actorId, handledAt: now })
       .where(and(eq(reports.id, id), eq(reports.state, 'open')))
       .returning(),
-    // Only if the statement before has closed a report.
+    // The previous statement has closed a report.
     db
       .insert(auditEvents)
       .select(
@@ -183,7 +178,7 @@ export async function closeReport(
   return { report: showState(closed), notified: [reporterId] }
 }
 
-/** Name of the subject, and link for the reporter's notification. */
+/** `link` is for the reporter's notification. */
 function describeSubject(torrent: { id: number; name: string } | null, member: { username: string } | null) {
   if (torrent) return { subject: torrent.name, link: `/torrents/${printSlug(torrent.name, torrent.id)}#report` }
   return member && { subject: member.username, link: `/user/${encodeURIComponent(member.username)}#report` }

@@ -51,7 +51,7 @@ export function addReportRoutes(app: App): void {
   })
 }
 
-/** Id of the reported subject, if the caller can see it. */
+/** @throws ApiFailure 404 when the caller cannot see the subject */
 async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
   if (subject.kind === 'member') {

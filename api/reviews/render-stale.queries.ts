@@ -3,10 +3,9 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type ReferenceLoader, rendererVersion, renderText } from '../lib/markdown/render'
 import { reviews } from '../platform/db/schema/catalogue'
 
-/** Maximum reviews rendered after one response. */
 const most = 25
 
-/** Renders reviews of a title by an older renderer again, newest first. Reading them triggers it. */
+/** Newest first. Reading the reviews triggers it. */
 export async function renderStale(db: DrizzleD1Database, library: ReferenceLoader, titleId: number): Promise<void> {
   const stale = await db
     .select({ id: reviews.id, source: reviews.source })

@@ -6,7 +6,6 @@ import { users } from '../platform/db/schema/members'
 import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
 
-/** The columns of a review; `users` is joined as its author. */
 export const reviewColumns = {
   id: reviews.id,
   authorId: reviews.authorId,
@@ -25,14 +24,13 @@ export const reviewColumns = {
 
 export const titleColumns = { kind: titles.kind, slug: titles.slug, name: titles.name }
 
-/** Whether the reader has blocked the author. */
+/** By the reader. */
 export function isBlockedBy(readerId: number) {
   return sql<number>`exists (
     select 1 from ${blocks} where ${blocks.userId} = ${readerId} and ${blocks.blockedId} = ${reviews.authorId}
   )`
 }
 
-/** A review as `reviewColumns` reads it. */
 export type StoredReview = Omit<typeof reviews.$inferSelect, 'titleId'> & {
   closedAt: number | null
   isBlocked: number

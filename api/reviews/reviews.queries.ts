@@ -9,7 +9,7 @@ import { isBlockedBy, reviewColumns, showReview, titleColumns } from './review-r
 
 type Database = DrizzleD1Database
 
-/** The requested part of a list. Cursor key: id. */
+/** Cursor key: id. */
 export interface Place {
   cursor: Cursor | undefined
   limit: number
@@ -34,8 +34,8 @@ function selectPage(db: Database, readerId: number, isAsked: SQL, { cursor, limi
 }
 
 /**
- * One page of the reviews of a title, newest first, with the distribution of all ratings, in one round trip. `stale`: some
- * of the texts were rendered by an older version than `version`.
+ * Newest first, with the distribution of all ratings, in one round trip. `stale`: some texts were rendered by an older version
+ * than `version`.
  */
 export async function findReviews(
   db: Database,
@@ -67,7 +67,6 @@ export async function findReviews(
   }
 }
 
-/** The reviews of a member, newest first. */
 export async function findReviewsBy(db: Database, authorId: number, position: Place, caller: Caller) {
   const isTheirs = and(eq(reviews.authorId, authorId), isShown) as SQL
   const rows = await selectPage(db, caller.id, isTheirs, position)
@@ -81,13 +80,11 @@ export async function findReviewsBy(db: Database, authorId: number, position: Pl
   }
 }
 
-/** One review with its title. */
 export async function findReview(db: Database, id: number, caller: Caller) {
   const row = await select(db, caller.id).where(eq(reviews.id, id)).get()
   return row && { row, detail: { ...showReview(row, caller), source: row.source, title: row.title } }
 }
 
-/** Id of the member's review of a title. */
 export async function findReviewOf(db: Database, titleId: number, authorId: number): Promise<number | undefined> {
   const isTheirs = and(eq(reviews.authorId, authorId), eq(reviews.titleId, titleId))
   return (await db.select({ id: reviews.id }).from(reviews).where(isTheirs).get())?.id

@@ -70,7 +70,7 @@ export function addReviewRoutes(app: App): void {
   })
 }
 
-/** One page of the reviews of a title. Texts of an older renderer are rendered again after the response. */
+/** Texts of an older renderer are rendered again after the response. */
 export async function readReviews(c: ApiContext, titleId: number, asked: { cursor?: string; limit: number }) {
   const position = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
   const reader = { caller: callerOf(c), version: rendererVersion }
@@ -82,7 +82,7 @@ export async function readReviews(c: ApiContext, titleId: number, asked: { curso
   return page
 }
 
-/** Stores the caller's review of a title. @throws ApiFailure 409 when there is one */
+/** @throws ApiFailure 409 when the caller has reviewed the title */
 export async function writeReview(c: ApiContext, titleId: number, written: { rating: number; source: string }) {
   const authorId = callerOf(c).id
   await limitRate(c, `review:${authorId}`, writing)

@@ -12,14 +12,14 @@ interface Written {
   html: string
 }
 
-/** A change by a member; `reason` is for moderators only. */
+/** `reason` is for moderators only. */
 interface Change {
   actorId: number
   reason: string | null
   now: number
 }
 
-/** Stores a review and returns its id; undefined when the member has already reviewed the title. */
+/** Undefined when the member has already reviewed the title. */
 export async function storeReview(
   db: Database,
   review: Written & { titleId: number; authorId: number },
@@ -33,7 +33,7 @@ export async function storeReview(
   return stored?.id
 }
 
-/** Edits the revision of a review that was read. Returns false when there is a newer one. */
+/** Returns false when there is a newer revision. */
 export async function editReview(
   db: Database,
   { id, revision }: { id: number; revision: number },
@@ -56,7 +56,6 @@ export async function deleteReview(db: Database, id: number, by: Change): Promis
   await (by.reason === null ? db.batch([removal]) : db.batch([removal, audit(db, 'review.delete', id, by, by.reason)]))
 }
 
-/** Records an act of the staff if the statement before it in the batch changed a row. */
 function audit(db: Database, action: string, id: number, { actorId, now }: Change, reason: string) {
   return db
     .insert(auditEvents)

@@ -5,16 +5,16 @@ export interface Piece {
   isHit: boolean
 }
 
-/** Length of an excerpt, and its characters before the first match. */
+/** `lead`: characters before the first match. */
 const longest = 180
 const lead = 50
 
-/** Elements left out: quotes and spoilers. */
+/** Quotes and spoilers. */
 const hidden = new Set(['blockquote', 'details'])
 
 const piece = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|[^<]+/gi
 
-/** An excerpt of a rendered text around the first match of a search; from the start when nothing matches. */
+/** Around the first match; from the start when nothing matches. */
 export function makeExcerpt(html: string, q: string): Piece[] {
   const text = readText(html)
   const { beginnings, phrases } = readWanted(q)
@@ -38,14 +38,14 @@ export function makeExcerpt(html: string, q: string): Piece[] {
   return rest === '' ? pieces : [...pieces, { text: rest, isHit: false }]
 }
 
-/** Last end of a word before an offset; the offset itself inside a very long word. */
+/** The last end of a word; the offset itself inside a very long word. */
 function cutAt(text: string, position: number): number {
   const space = text.lastIndexOf(' ', position)
   if (space > position - longest / 2) return space
   return /[\uD800-\uDBFF]/.test(text[position - 1] ?? '') ? position - 1 : position
 }
 
-/** Text of rendered HTML, on one line. */
+/** On one line. */
 function readText(html: string): string {
   let covered = 0
   const words: string[] = []
@@ -58,7 +58,7 @@ function readText(html: string): string {
   return decode(words.join('')).replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
-/** Inline elements: no space is added around their text. */
+/** No space is added around the text of these. */
 const inline = new Set(['a', 'b', 'code', 'del', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u'])
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

@@ -6,19 +6,16 @@ import { listMagnitudes, splitMagnitudes } from './magnitude'
 import { combine, type Group, pairOut, pairUp, type Wanted } from './pairs'
 import { readWanted } from './words'
 
-/** The member who searches. */
 export interface Asker {
   userId: number
   /** Staff also see private uploads. */
   seesAll?: boolean
 }
 
-/**
- * First character of every index term, and of the second half of a pair. Names never contain it (`0001_search.sql`).
- */
+/** First character of every index term, and of the second half of a pair. Names never contain it (`0001_search.sql`). */
 export const mark = '\ue000'
 
-/** Terms of a torrent's figures in `facets` (see the schema). */
+/** See `facets` in the schema. */
 const figures = { dead: '1', dying: '2', alive: '3', free: '4', half: '5', double: '6' } as const
 
 /** Every torrent has one of these terms. */
@@ -28,8 +25,8 @@ const anything = `facets : (${[figures.alive, figures.dying, figures.dead].map((
 const kinds = ['language', 'resolution', 'source', 'codec', 'licence'] as const
 
 /**
- * FTS5 expression of a filter's words and terms, over the names and facets of the search index. User input is always
- * quoted, so it is never parsed as syntax; the statement looks up the terms itself.
+ * Over the names and facets of the index. User input is always quoted, so it is never parsed as syntax; the statement looks up
+ * the terms itself.
  */
 export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
   const words = matchNames(filter.q)
@@ -43,9 +40,8 @@ export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
 }
 
 /**
- * A torrent has one size and one of alive, dying or dead. When a filter allows most of these and is narrowed by something
- * else, excluding the others is faster: FTS5 advances all lists of an AND together, but those of a NOT only to earlier
- * matches. A filter with few matches takes a quarter less time.
+ * When a filter allows most sizes or states and is narrowed by something else, excluding the others is faster: FTS5 advances
+ * all lists of an AND together, but those of a NOT only to earlier matches.
  */
 function splitGroups(filter: TorrentFacets, isNamed: boolean): Record<'included' | 'excluded', Group[]> {
   const asked = [...listGroups(filter), ...listFigures(filter.promotion)]
@@ -63,18 +59,17 @@ function splitLives({ life = [] }: TorrentFacets, isNarrow: boolean) {
   return isNarrow && life.includes('alive') ? { included: [], excluded: others } : { included: life, excluded: [] }
 }
 
-/** FTS5 expression of a filter's words only; undefined without words. */
+/** Undefined without words. */
 export function matchWords(filter: Pick<TorrentFacets, 'q'>): SQL | undefined {
   const words = matchNames(filter.q)
   return words && join(words.positive, words.negative)
 }
 
-/** Whether the text contains no word. Such a search matches nothing. */
 export function isWordless(q: string | undefined): boolean {
   return q !== undefined && q !== '' && matchNames(q) === undefined
 }
 
-/** The filter's terms as conditions on rows of `torrents` that are already read. */
+/** For rows of `torrents` that are already read. */
 export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
   const has = (group: Group) =>
     sql`exists (select 1 from (${termsOf([[group]], asker)}) where instr(${torrents.facets} || ' ', ' ' || term || ' ') > 0)`
@@ -88,7 +83,7 @@ export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
     .concat(listUnwanted(filter).map((group) => sql`not ${has(group)}`))
 }
 
-/** Expression of a text's words in one column, within the matches of another expression; undefined without words. */
+/** Within the matches of another expression; undefined without words. */
 export function matchText(q: string, column: string, within: string): string | undefined {
   const words = readColumn(q, column)
   if (!words) return undefined
@@ -112,7 +107,7 @@ function readColumn(q: string, column: string) {
   }
 }
 
-/** All positive parts, then each negative part as a NOT of its own, which sees only the remaining rows. */
+/** A NOT for each negative part sees only the remaining rows. */
 function join(positive: SQL[], negative: SQL[]): SQL {
   const all = positive.length > 0 ? sql.join(positive, sql` || ' AND ' || `) : sql`${anything}`
   return negative.reduce((left, term) => sql`'(' || ${left} || ') NOT (' || ${term} || ')'`, all)
@@ -144,7 +139,7 @@ function listFigures(of: (keyof typeof figures)[] = []): Group[] {
   )
 }
 
-/** Empty without values: no condition. */
+/** Without values there is no condition. */
 function groupOf(kind: Group['kind'], values: string[]): Group[] {
   return values.length > 0 ? [{ kind, values }] : []
 }
@@ -153,7 +148,7 @@ function matchFacets(required: Wanted[], asker: Asker): SQL[] {
   return required.length > 0 ? [sql`'facets : (' || ${anyOfEach(required, asker)} || ')'`] : []
 }
 
-/** Part of an expression: one term of every group or pair. `none` is a placeholder term that no torrent has. */
+/** One term of every group or pair. `none` is a placeholder term that no torrent has. */
 function anyOfEach(required: Wanted[], asker: Asker): SQL {
   return sql`(select group_concat('(' || terms || ')', ' AND ') from (
     select coalesce(group_concat('"' || ${mark} || term || '"', ' OR '), '"none"') terms
@@ -161,8 +156,8 @@ function anyOfEach(required: Wanted[], asker: Asker): SQL {
 }
 
 /**
- * Group and term of every value. The term is null when no torrent has the value or it is hidden from the caller. Contains
- * only the tables these values need, since SQLite parses the statement on each run.
+ * The term is null when no torrent has the value or it is hidden from the caller. Contains only the tables these values need,
+ * since SQLite parses the statement on each run.
  */
 function termsOf(required: Wanted[], asker: Asker): SQL {
   const values = required.flatMap((groups, index) => combine(groups).map((its) => [index, ...its]))
@@ -183,7 +178,7 @@ function termsOf(required: Wanted[], asker: Asker): SQL {
     from ${from} left join ${facetTerms} second on second.kind = included.value ->> 3 and second.value = included.value ->> 4`
 }
 
-/** Private uploads are excluded from filters by uploader: the result would reveal the hidden list. */
+/** A filter by uploader would reveal private uploads. */
 function mayList({ userId, seesAll = false }: Asker): SQL {
   if (seesAll) return sql`true`
   return sql`(users.id = ${userId} or not exists (select 1 from profiles, json_each(profiles.hidden) hidden

@@ -1,6 +1,6 @@
 import { TorrentFilter } from '#contract/torrent-filter'
 
-/** Normalises a list's query for storage: drops page, cursor, empty values and repeated parameters. */
+/** Drops page, cursor, empty values and repeated parameters. */
 export function printFilter(query: string): string {
   const params = new URLSearchParams()
   for (const [name, value] of new URLSearchParams(query)) {
@@ -9,7 +9,6 @@ export function printFilter(query: string): string {
   return params.toString()
 }
 
-/** The filter of a stored query; undefined when it no longer parses. */
 export function parseFilter(query: string): TorrentFilter | undefined {
   return TorrentFilter.safeParse(Object.fromEntries(new URLSearchParams(query))).data
 }

@@ -1,18 +1,14 @@
 /** Up to here SQLite's logarithm of an integer is never rounded up to the next integer. */
 const largestExact = 2 ** 46
 
-/** A magnitude no torrent has. */
 const none = '-1'
 
-/** Whether a size is a power of two, so that terms alone decide which torrents are smaller. */
+/** Terms alone then decide which torrents are smaller. */
 export function isMagnitude(bytes: number): boolean {
   return bytes <= 1 || (bytes <= largestExact && Number.isInteger(Math.log2(bytes)))
 }
 
-/**
- * Magnitudes (integer binary logarithms, as in the terms) of sizes from `least` to below `less`. Undefined bounds mean all
- * sizes, so no magnitudes.
- */
+/** Integer binary logarithms, as in the terms. Without bounds there are none. */
 export function listMagnitudes(least: number | undefined, less: number | undefined): string[] {
   if (least === undefined && less === undefined) return []
   const from = magnitude(least ?? 0)
@@ -23,24 +19,20 @@ export function listMagnitudes(least: number | undefined, less: number | undefin
 
 const all = listMagnitudes(0, undefined)
 
-/** Sizes from 1 MiB to 1 TiB: most torrents. */
+/** 1 MiB to 1 TiB: most torrents. */
 const usual = listMagnitudes(2 ** 20, 2 ** 40)
 
-/** All sizes below each of these magnitudes share a term (see `searched_torrents`). */
+/** All sizes below a step share a term (see `searched_torrents`). */
 const steps = [36, 32, 28, 24, 20]
 
 /** The value of all magnitudes below a step. */
 const allBelow = (step: number) => `s${step}`
 
-/** Whether a value is such a step, not a magnitude. */
 export function isStep(value: string): boolean {
   return value.startsWith('s')
 }
 
-/**
- * Expresses magnitudes with the fewest index lists: directly, or by excluding the others if `isNarrow`. A range from the
- * smallest to a step becomes one value.
- */
+/** With the fewest index lists; `isNarrow`: by excluding the others. A range from the smallest to a step becomes one value. */
 export function splitMagnitudes(magnitudes: string[], isNarrow: boolean): { included: string[]; excluded: string[] } {
   const [included, excluded] = [joinSmall(magnitudes), joinSmall(listOthers(magnitudes))]
   const isFewer = countUsual(excluded) < countUsual(included)
@@ -56,7 +48,7 @@ function countUsual(values: string[]): number {
   return values.filter((value) => isStep(value) || usual.includes(value)).length
 }
 
-/** Replaces the magnitudes below a step with that step. Ascending. */
+/** Ascending. */
 function joinSmall(magnitudes: string[]): string[] {
   const step = steps.find((step) => magnitudes[step - 1] === String(step - 1))
   return step === undefined ? magnitudes : [allBelow(step), ...magnitudes.slice(step)]

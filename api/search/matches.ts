@@ -7,23 +7,19 @@ import { type Asker, isWordless, matchExpression, termConditions } from './expre
 import { isMagnitude } from './magnitude'
 import { rowMatches } from './row-words'
 
-/** The member who searches and the time, since filters can refer to both. */
 export interface Asking extends Asker {
   /** Milliseconds since 1970. */
   now: number
 }
 
-/** The torrents that match a filter. */
 export interface Matches {
   /**
-   * A table of their ids, `found`: newest first, or oldest first if `order` is `asc`. Joined with CROSS JOIN, which SQLite
-   * runs in the written order, it is read once and never materialized. If `rest` is set these are candidates. `cursor` is
-   * of the order by age.
+   * The table `found`: newest first, or oldest first if `order` is `asc`. Joined with CROSS JOIN, it is read once and never
+   * materialized. If `rest` is set these are candidates. `cursor` is of the order by age.
    */
   ids(order: 'asc' | 'desc', limit: number, offset?: number, cursor?: Cursor): SQL
-  /** Condition on `torrents` that the index cannot decide; apply it to few candidates. */
+  /** The index cannot decide it: apply it to few candidates. */
   rest: SQL | undefined
-  /** Maximum candidates for `rest`, or for a sort by anything but age. */
   most: number
 }
 
@@ -31,7 +27,7 @@ const day = 24 * 60 * 60 * 1000
 
 const narrowing = Object.keys(TorrentFacets.shape).filter((name) => name !== 'category') as (keyof TorrentFacets)[]
 
-/** Whether a filter has conditions besides the category, which has its own indexes. */
+/** Besides the category, which has its own indexes. */
 export function isNarrowed(facets: TorrentFacets): boolean {
   return narrowing
     .map((name) => facets[name])
@@ -39,8 +35,8 @@ export function isNarrowed(facets: TorrentFacets): boolean {
 }
 
 /**
- * The matches of a filter, from the search index and the caller's own lists: bounded work for any number of torrents.
- * Undefined when nothing can match. `among`: a statement that selects the few candidate ids.
+ * From the search index and the caller's own lists: bounded work for any number of torrents. Undefined when nothing can match.
+ * `among`: a statement that selects the few candidate ids.
  */
 export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
   if (isWordless(facets.q)) return undefined
@@ -53,7 +49,7 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
       const { least, most } = listBounds(facets, asking, order, cursor)
       const page = sql`limit ${limit} offset ${offset}`
       if (own.length === 0) {
-        // The index stores the negative id of a torrent, so that the newest come first.
+        // The index stores negative ids, so that the newest come first.
         const rowid = sql`torrent_search.rowid`
         const id = sql`-${rowid}`
         const all = and(
@@ -84,7 +80,7 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
   }
 }
 
-/** Ids ascend with the time of adding, so an age and a cursor are both ranges of ids. */
+/** Ids ascend with the time of adding. */
 function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
   const idAt = (time: number, order: 'asc' | 'desc') =>
     order === 'asc'
@@ -104,12 +100,12 @@ function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: '
   }
 }
 
-/** Few torrents are unlisted, and they have an index, so other rows need not be read. */
+/** Few torrents are unlisted, and they have an index. */
 function isUnlisted(id: SQL): SQL {
   return sql`${id} in (select id from torrents where status <> 'approved')`
 }
 
-/** The caller's own lists that a torrent must be in. They are short, so the search starts with them. */
+/** Own lists are short, so the search starts with them. */
 function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
   return [
     facets.bookmarked && sql`select torrent_id from bookmarks where user_id = ${userId}`,
@@ -121,7 +117,7 @@ function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
   ].filter((part) => typeof part === 'object')
 }
 
-/** The caller's own lists that it must not be in: one index look-up each. */
+/** One index look-up each. */
 function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   const isIn = (table: SQL) =>
     sql`exists (select 1 from ${table} as its where its.user_id = ${userId} and its.torrent_id = ${id})`
@@ -134,7 +130,7 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   ].filter((part) => typeof part === 'object')
 }
 
-/** Sizes between magnitudes, and promotions, which may have ended. */
+/** Promotions may have ended. */
 function listRest({ minSize, maxSize, promotion = [] }: TorrentFacets, { now }: Asking): SQL[] {
   return [
     ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),

@@ -4,12 +4,12 @@ import type { TorrentFilter, TorrentSort } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
 
-/** Text columns, which cannot be in a cursor. */
+/** They cannot be in a cursor. */
 const texts = { name: sql`name collate nocase`, uploader: sql`listed_by` }
 
 type Order = Pick<TorrentFilter, 'sort' | 'order'>
 
-/** Sort key of each order. Must match its index. */
+/** Each must match its index. */
 const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
   added: torrents.addedAt,
   name: sql`${torrents.name} collate nocase`,
@@ -24,37 +24,31 @@ function isText(sort: TorrentSort): sort is keyof typeof texts {
   return sort in texts
 }
 
-/** The direction of a list: as requested, else ascending for names and descending for figures. */
+/** As requested, else ascending for names and descending for figures. */
 export function directionOf({ sort, order }: Order): 'asc' | 'desc' {
   return order ?? (isText(sort) ? 'asc' : 'desc')
 }
 
-/** The direction in which a page is read: reversed for rows before a cursor. */
+/** Reversed for rows before a cursor. */
 export function readingDirection(order: Order, cursor: Cursor | undefined): 'asc' | 'desc' {
   const direction = directionOf(order)
   if (cursor?.direction !== 'before') return direction
   return direction === 'asc' ? 'desc' : 'asc'
 }
 
-/**
- * ORDER BY of a list that reads an index. Ties are ordered by id in the same direction, as in the index, so they cost
- * nothing.
- */
+/** Ties are ordered by id in the same direction, as in the index, so they cost nothing. */
 export function orderByIndex(order: Order, cursor?: Cursor): SQL[] {
   const direction = sql.raw(readingDirection(order, cursor))
   return [sql`${keys[order.sort]} ${direction}`, sql`${torrents.id} ${direction}`]
 }
 
-/** The same order for a few rows: `+` prevents the planner from reading an index of all torrents. */
+/** For few rows: `+` prevents the planner from reading an index of all torrents. */
 export function orderBySorting(order: Order, cursor?: Cursor): SQL[] {
   const direction = sql.raw(readingDirection(order, cursor))
   return [sql`+${keys[order.sort]} ${direction}`, sql`+${torrents.id} ${direction}`]
 }
 
-/**
- * Rows after a cursor, whose key is the sort value and the id. For names the cursor holds only the id; the name of that
- * torrent or its uploader is looked up.
- */
+/** The cursor's key is the sort value and the id; for names only the id, by which the name is looked up. */
 export function beyondCursor(order: Order, cursor: Cursor | undefined): SQL | undefined {
   if (!cursor) return undefined
   const [key, id] = cursor.key

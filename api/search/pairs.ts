@@ -4,28 +4,25 @@ import { isStep } from './magnitude'
 /** The values of a figure are its terms. */
 type Kind = (typeof facetTerms.$inferSelect)['kind'] | 'figure'
 
-/** A torrent must have one of these values. For an uploader, the username's key; for sizes, magnitudes and steps. */
+/** One of these values: for an uploader, the username's key; for sizes, magnitudes and steps. */
 export interface Group {
   kind: Kind
   values: string[]
 }
 
-/** One condition: a value of one group, or a pair of values of two groups that have common terms. */
+/** A value of one group, or a pair of values of two groups that have common terms. */
 export type Wanted = [Group] | [Group, Group]
 
-/**
- * Kinds with pair terms: the first kind with each of the others, and any two of the first five (see
- * `searched_torrents`).
- */
+/** The first kind with each of the others, and any two of the first five (see `searched_torrents`). */
 const paired: Kind[] = ['resolution', 'category', 'codec', 'language', 'source', 'licence', 'size', 'tag', 'figure']
 const among = 5
 
-/** With more alternatives than this, a pair is slower than its two groups. */
+/** With more alternatives a pair is slower than its two groups. */
 const maxTogether = 24
 
 /**
- * Combines groups into pairs where pair terms exist: the list of a pair is shorter than the intersection of two long
- * lists. A group that is left over is paired with one that is in a pair already.
+ * The list of a pair is shorter than the intersection of two long lists. A group that is left over is paired with one that is
+ * in a pair already.
  */
 export function pairUp(groups: Group[]): Wanted[] {
   const left = [...groups]
@@ -38,12 +35,12 @@ export function pairUp(groups: Group[]): Wanted[] {
   return required
 }
 
-/** The same for exclusions: pairs with a required group, since nothing else matches. */
+/** Pairs of an exclusion with a required group, since nothing else matches. */
 export function pairOut(excluded: Group[], asked: Group[]): Wanted[] {
   return excluded.map((group) => asked.map((other) => orderPair(group, other)).find((pair) => pair) ?? [group])
 }
 
-/** The pair in the order of its terms; undefined when there are none. */
+/** Undefined when there are no terms of the pair. */
 function orderPair(group: Group, other: Group): Wanted | undefined {
   const [index, otherAt] = [paired.indexOf(group.kind), paired.indexOf(other.kind)]
   if (index > otherAt) return orderPair(other, group)
@@ -51,7 +48,7 @@ function orderPair(group: Group, other: Group): Wanted | undefined {
   return isPaired && group.values.length * other.values.length <= maxTogether ? [group, other] : undefined
 }
 
-/** Kind and value of each alternative; for a pair, of both. */
+/** Both values of a pair. */
 export function combine([first, second]: Wanted): string[][] {
   const firsts = listValues(first)
   return second ? firsts.flatMap((value) => listValues(second).map((other) => [...value, ...other])) : firsts

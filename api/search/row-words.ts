@@ -3,15 +3,15 @@ import { torrents } from '../platform/db/schema/torrents'
 import { matchWords } from './expression'
 import { readWanted, type Wanted } from './words'
 
-/** A word short enough for a D1 pattern (50 characters), in ASCII letters and digits only. */
+/** Short enough for a D1 pattern (50 characters). */
 const plain = /^[a-z0-9]{1,25}$/i
 
-/** A name with non-ASCII characters: only the index knows how those are folded. */
+/** Only the index knows how non-ASCII characters are folded. */
 const isForeign = sql`octet_length(${torrents.name}) <> length(${torrents.name})`
 
 /**
- * The words of a search as a condition on rows of `torrents` that are already read: the same result as the index, without
- * one index query per row. Undefined without words.
+ * For rows of `torrents` that are already read: the same result as the index, without one index query per row. Undefined
+ * without words.
  */
 export function rowMatches(q: string | undefined): SQL | undefined {
   const words = matchWords({ q })
@@ -28,15 +28,13 @@ export function rowMatches(q: string | undefined): SQL | undefined {
   return sql`case when ${isForeign} then ${asked} when ${mayMatch(beginnings)} then ${seen} else false end`
 }
 
-/** A cheap test first: a name must contain the beginnings as substrings. It rejects most names in half the time. */
+/** Rejects most names in half the time. */
 function mayMatch(beginnings: string[]): SQL {
   const held = beginnings.map((word) => sql`${torrents.name} like ${`%${word}%`}`)
   return held.length > 0 ? sql.join(held, sql` and `) : sql`true`
 }
 
-/**
- * For ASCII the index splits a name at every character other than letters and digits. Phrases are matched by their words.
- */
+/** The index splits ASCII at every character other than letters and digits. Phrases are matched by their words. */
 function lookAt({ beginnings, phrases, without }: Wanted): SQL {
   const name = sql`' ' || lower(${torrents.name}) || ' '`
   const edge = '[^a-z0-9]'

@@ -15,15 +15,14 @@ import { lineColumns, showLine } from './torrent-line'
 
 type Database = DrizzleD1Database
 
-/** Part of an index's matches, newest first: a table of ids, `found`. */
+/** A table of ids, `found`, newest first. */
 type Ids = (limit: number, offset?: number) => SQL
 
-/** Maximum rows of each kind when all kinds are searched. */
 const maxOfEach = 5
 
 /**
- * Matches of every kind in one round trip. The indexes hold only what every member may read, by age, and are read only as
- * far as the page and the counts need.
+ * One round trip. The indexes hold only what every member may read, by age, and are read only as far as the page and the counts
+ * need.
  */
 export async function searchSite(
   db: Database,
@@ -64,13 +63,13 @@ const nothing: SearchPage = {
   ...{ torrents: [], members: [], comments: [] },
 }
 
-/** The same matches as the torrent list for these words. */
+/** As in the torrent list. */
 function findTorrents(q: string, asking: Asking): Ids | undefined {
   const matches = q === '' ? undefined : findMatches({ q }, asking)
   return matches && ((limit, offset) => matches.ids('desc', limit, offset))
 }
 
-/** A rowid of the index is id * 16 + the number of the kind. */
+/** A rowid is id * 16 + the number of the kind. */
 function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
   const expression = matchText(q, 'words', `kind : "${kind}"`)
   if (expression === undefined) return undefined
@@ -79,7 +78,7 @@ function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
       order by rowid desc limit ${limit} offset ${offset})`
 }
 
-/** Counts of each kind, up to the maximum plus one. */
+/** Up to the maximum plus one. */
 function countAll(db: Database, ids: Ids[]) {
   const each = ids.map((find, index) => sql`select ${index} at, count(*) total from ${find(maxMatches + 1)}`)
   return db.select({ total: sql<number>`total` }).from(sql`(${sql.join(each, sql` union all `)}) order by at`)
@@ -100,7 +99,7 @@ function listTorrents(db: Database, find: Ids, { limit, offset }: Part) {
     .orderBy(desc(torrents.id))
 }
 
-/** The newest matches by rank, and always the exact name. */
+/** By rank, and always the exact name. */
 function listMembers(db: Database, find: Ids, q: string, { limit, offset }: Part) {
   const key = usernameKey(q)
   const exact = sql`select id from users where username_key = ${key} and closed_at is null`

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { facetTerms, torrents } from '../platform/db/schema/torrents'
 
-/** Kind and value, as JSON, of the terms of which a torrent has at most one each. */
+/** Kind and value, as JSON. A torrent has at most one of each. */
 const single = sql`json_array(
   json_array('category', (select slug from categories where categories.id = torrents.category_id)),
   json_array('resolution', lower(torrents.resolution)),
@@ -14,10 +14,7 @@ const single = sql`json_array(
   json_array('size', cast(cast(log2(max(torrents.size, 1)) as integer) as text))
 )`
 
-/**
- * Statements that update the `terms` and the listed uploader of some torrents, for the batch that changes them. The
- * condition is on `torrents`.
- */
+/** For the batch that changes the torrents. The condition is on `torrents`. */
 export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
   const known = db
     .insert(facetTerms)
@@ -30,7 +27,7 @@ export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
   const written = db
     .update(torrents)
     .set({
-      // CROSS JOIN in this order: each value is one look-up in the index of terms, which may have thousands.
+      // CROSS JOIN in this order: each value is one look-up in the index of terms.
       terms: sql`(select ' ' || group_concat(facet_terms.id, ' ') from (
         select value ->> 0 of_kind, value ->> 1 its_value from json_each(${single}) union
         select 'tag', lower(value) from json_each(torrents.tags)

@@ -13,11 +13,9 @@ export const lineColumns = {
   addedAt: torrents.addedAt,
 }
 
-/** A row of `lineColumns`. */
 type StoredLine = Record<'id' | 'size' | 'seeders' | 'leechers' | 'addedAt', number> &
   Record<'name' | 'category', string>
 
-/** Maps a line to the contract. */
 export function showLine({ id, name, category, size, seeders, leechers, addedAt }: StoredLine): TorrentLine {
   return {
     ...{ slug: printSlug(name, id), name, category, size, seeders, leechers },

@@ -3,12 +3,12 @@ const maxWords = 8
 const maxWordLength = 40
 
 /**
- * A word as `unicode61` splits it: letters, numbers and private-use characters. Marks are included: FTS5 removes accents,
- * and splits names and quoted words alike at the vowel signs of other scripts.
+ * As `unicode61` splits: letters, numbers and private-use characters. FTS5 removes accents, and splits names and quoted words
+ * alike at the vowel signs of other scripts.
  */
 const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 
-/** The words of a text as the index splits it: one pass, at most 8 words of at most 40 characters. */
+/** As the index splits, in one pass. */
 export function splitWords(text: string): string[] {
   const words: string[] = []
   for (const [match] of text.normalize('NFC').matchAll(word)) {
@@ -17,7 +17,7 @@ export function splitWords(text: string): string[] {
   return words
 }
 
-/** Every word of a text with its offset, folded like the index: without case and accents. */
+/** Folded like the index: without case and accents. */
 export function* eachWord(text: string): Generator<{ at: number; length: number; folded: string }> {
   for (const { 0: match, index } of text.matchAll(word)) {
     yield { at: index, length: match.length, folded: fold(match) }
@@ -31,20 +31,18 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-/** A parsed search text. */
 export interface Wanted {
-  /** Each must begin a word of the name. */
+  /** Beginnings of words. */
   beginnings: string[]
-  /** Each must occur in the name as a sequence of words. */
+  /** Sequences of words. */
   phrases: string[]
   /** None may occur in the name. */
   without: string[]
 }
 
-/** A quoted phrase, optionally after a minus, or anything up to the next space. */
+/** A minus excludes. Anything up to the next space is a part too. */
 const part = /(?:^|(?<=\s))(-?)"([^"]*)"|(\S+)/g
 
-/** Parses a search text in one pass. All three lists are empty when it has no word. */
 export function readWanted(text: string): Wanted {
   const parsed: Wanted = { beginnings: [], phrases: [], without: [] }
   let left = maxWords

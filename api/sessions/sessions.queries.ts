@@ -7,7 +7,6 @@ import { refreshTokens, securityEvents, tokenFamilies } from '../platform/db/sch
 const isLiving = (userId: number, now: number) =>
   and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.revokedAt), gt(tokenFamilies.expiresAt, now))
 
-/** A member's active sessions, last used first. */
 export async function findSessions(
   db: DrizzleD1Database,
   userId: number,
@@ -38,7 +37,6 @@ export async function findSessions(
   }))
 }
 
-/** Ends a session of a member. Returns false when they have no such session. */
 export async function revokeSession(db: DrizzleD1Database, userId: number, id: string, now: number): Promise<boolean> {
   const ended = await db
     .update(tokenFamilies)

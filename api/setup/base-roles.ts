@@ -18,7 +18,7 @@ export const memberPermissions: Permission[] = [
 ]
 const uploader: Permission[] = [...memberPermissions, 'wiki.edit']
 
-/** The roles of a new community, highest first. */
+/** Highest first. */
 export const baseRoles: NewRole[] = [
   { slug: 'admin', name: 'Administrator', color: '#e2725b', permissions: [...Permission.options] },
   {

@@ -1,4 +1,4 @@
-/** A rock in the water. Its colours work on light and dark backgrounds. */
+/** Its colours work on light and dark backgrounds. */
 export const logo = {
   name: 'logo.svg',
   svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 36 24" role="img" aria-label="Skerry">

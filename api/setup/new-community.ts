@@ -7,11 +7,10 @@ export interface NewRoom {
   slug: string
   name: string
   topic: string
-  /** Roles that may enter; empty for all members. */
   roles: string[]
 }
 
-/** The content of a community before its first member. Lists are in the order in which pages show them. */
+/** Lists are in the order in which pages show them. */
 export interface NewCommunity {
   title: string
   logo: { name: string; svg: string }

@@ -4,16 +4,15 @@ import type { NewCommunity } from './new-community'
 
 type Cell = string | number | boolean | null
 
-/** Milliseconds for which the administrator's link works. */
+/** Milliseconds. */
 export const linkLifetime = 24 * 60 * 60_000
 
-/** Invites that the first administrator can send. */
 const firstInvites = 10
 
 /**
- * The statements that make a community, as SQL text without parameters: wrangler executes files. Store the settings last. They
- * mark the community as complete: once they exist, no statement changes anything, so that rows which the staff changed or
- * deleted stay so. After an interruption the statements add the rows that are missing.
+ * As SQL text without parameters, because wrangler executes files. Store the settings last: once they exist, no statement
+ * changes anything, so that rows which the staff changed or deleted stay so. After an interruption the statements add the rows
+ * that are missing.
  */
 export function writeCommunity({ roles, categories, rooms, logo, ...community }: NewCommunity) {
   const content = [
@@ -54,11 +53,10 @@ export interface SetupState {
   hasBegun: boolean
   /** The first administrator; null when there is none. */
   administrator: { id: number; username: string; email: string | null } | null
-  /** Whether any administrator has ever signed in. */
   hasSignedIn: boolean
 }
 
-/** A query with one row, which `readState` reads. Fails on a database without tables. */
+/** One row for `readState`. Fails on a database without tables. */
 export const stateQuery = `select (select count(*) from settings) as settings,
   (select count(*) from ${administrators}
     and (list_seen_at is not null or exists (select 1 from token_families where user_id = users.id))) as visits,
@@ -75,10 +73,7 @@ export function readState(row: Record<string, unknown> | null | undefined): Setu
   }
 }
 
-/**
- * The statements that give a community its first administrator, or change the name and address of one who has never signed
- * in, and a link to choose a password. Earlier links of the administrator end.
- */
+/** Changes name and address only of an administrator who has never signed in. Earlier links of the administrator end. */
 export function writeAdministrator(
   administrator: { id: number | undefined; username: string; email: string | null },
   token: string,

@@ -12,9 +12,8 @@ type MailColumns = Pick<
 >
 
 /**
- * Columns of the chosen mail server. The stored password is kept only for the same server and user with the same or
- * stronger encryption; otherwise it must be entered again, so that an unattended browser cannot send it to another
- * server.
+ * The stored password is kept only for the same server and user with the same or stronger encryption, so that an unattended
+ * browser cannot send it to another server.
  * @throws ApiFailure 422 with the missing fields
  */
 export async function chooseMailServer(
@@ -44,7 +43,7 @@ export async function chooseMailServer(
   return { ...chosen, smtpSecret: before.smtpSecret }
 }
 
-/** The details of a change for the audit log. */
+/** For the audit log. */
 export function describeChange({ smtpSecret, ...chosen }: MailColumns, before: MailColumns | undefined) {
   return { ...chosen, secretChanged: smtpSecret !== (before?.smtpSecret ?? null) }
 }

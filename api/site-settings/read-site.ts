@@ -4,7 +4,6 @@ import { type registrationModes, settings } from '../platform/db/schema/settings
 /** Defaults of a new site. */
 export const untouched = { title: 'Skerry', logo: 'logo.svg', themeColor: '#4c9fae', userColor: true }
 
-/** Settings that registration needs. */
 export interface Site {
   title: string
   registrationMode: (typeof registrationModes)[number]

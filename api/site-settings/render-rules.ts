@@ -2,10 +2,7 @@ import { renderText } from '../lib/markdown/render'
 import type { ApiContext } from '../platform/http/app-env'
 import { openLibrary } from '../texts/library'
 
-/**
- * Renders the site's rules. Headings in members' texts start at h3, below the page's own; the rules are a page of their
- * own with only a title above, so they start at h2.
- */
+/** Headings start at h2, since the rules are a page of their own; those in members' texts start at h3. */
 export async function renderRules(c: ApiContext, source: string): Promise<string> {
   const { html } = await renderText(source, openLibrary(c.var.db, c.env))
   const heading = /<(\/?)h([1-6])(?=[ >])/g

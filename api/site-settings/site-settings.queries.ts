@@ -9,12 +9,11 @@ type Database = DrizzleD1Database
 type Stored = typeof settings.$inferSelect
 type Change = Partial<Omit<Stored, 'id'>>
 
-/** Settings of the site; undefined before the first change. */
 export function findSettings(db: Database): Promise<Stored | undefined> {
   return db.select().from(settings).where(eq(settings.id, 1)).get()
 }
 
-/** Stores settings and records the change in the audit log. `detail` must not contain secrets. */
+/** Recorded in the audit log. `detail` must not contain secrets. */
 export async function storeSettings(
   db: Database,
   change: Change,
@@ -34,12 +33,11 @@ export async function storeSettings(
   ])
 }
 
-/** Stores the rules rendered by a newer renderer, unless they were edited since they were read. */
+/** Not if the rules were edited since they were read. */
 export async function storeRendered(db: Database, rules: string, rulesHtml: string, rulesVersion: number) {
   await db.update(settings).set({ rulesHtml, rulesVersion }).where(eq(settings.rules, rules))
 }
 
-/** A member's email address. */
 export async function findAddress(db: Database, userId: number): Promise<string | null> {
   const row = await db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
   return row?.email ?? null

@@ -4,11 +4,10 @@ import type { composeMail } from '../platform/mail/compose-mail'
 import { describeFailure } from '../platform/mail/mail-provider'
 import { openMailProvider } from '../platform/mail/open-provider'
 
-/** Timeout in milliseconds. */
 const patience = 12_000
 
 /**
- * Sends a mail at once, without the outbox. Returns the error for the staff, or null when the server accepted it.
+ * Without the outbox. Returns the error for the staff, or null.
  * @throws ApiFailure 409 when no server or service is set
  */
 export async function tryMailServer(c: ApiContext, mail: ReturnType<typeof composeMail>): Promise<string | null> {

@@ -6,18 +6,14 @@ import type { Health } from '#contract/system'
 import type { Bindings } from '../platform/bindings'
 import { findHub, listShards } from '../platform/realtime/shards'
 
-/** Seconds after which the scheduled jobs, which run every minute, and due mails are late. */
+/** Seconds. Scheduled jobs run every minute. */
 const limits = { jobs: 10 * 60, mail: 15 * 60 }
 
-/** Milliseconds that the bucket and the socket server have to respond. */
 const patience = 3000
 
 type Reached = 'ok' | 'unreachable'
 
-/**
- * Checks each part that the API needs. Without the table of migrations the status is `unavailable`, since nothing can be
- * served. Scheduled jobs that have never run count as late.
- */
+/** Without the table of migrations the status is `unavailable`. Scheduled jobs that have never run count as late. */
 export async function findHealth(
   env: Pick<Bindings, 'FILES' | 'HUB' | 'HUB_SHARDS'>,
   db: DrizzleD1Database,
@@ -43,7 +39,7 @@ async function findMigration(db: DrizzleD1Database): Promise<string | null> {
   return newest?.name ?? null
 }
 
-/** The last run of a scheduled job, and when the oldest due mail became due. Mails without a mail server wait forever. */
+/** Mails without a mail server wait forever. */
 function findWork(db: DrizzleD1Database) {
   const oldest = mailClasses.map(
     (mailClass) => sql`select min(next_try_at) as due from mails where class = ${mailClass} and state = 'queued'`,

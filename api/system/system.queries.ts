@@ -5,7 +5,6 @@ import { roles } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 import { untouched } from '../site-settings/read-site'
 
-/** Settings of the site and every role, highest first, in one round trip. */
 export async function findSettings(db: DrizzleD1Database): Promise<Pick<System, 'title' | 'logo' | 'theme' | 'roles'>> {
   const [[row], everyRole] = await db.batch([
     db.select().from(settings).limit(1),

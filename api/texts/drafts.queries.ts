@@ -5,7 +5,7 @@ import { drafts } from '../platform/db/schema/comments'
 
 type Database = DrizzleD1Database
 
-/** Maximum drafts of a member. The oldest are deleted. */
+/** The oldest drafts are deleted. */
 const most = 50
 
 export async function findDraft(db: Database, userId: number, subject: string): Promise<Draft> {
@@ -17,7 +17,6 @@ export async function findDraft(db: Database, userId: number, subject: string): 
   return { source: draft?.source ?? '', savedAt: draft ? new Date(draft.savedAt).toISOString() : null }
 }
 
-/** Stores a draft, or deletes it when the text is empty. */
 export async function storeDraft(db: Database, userId: number, subject: string, source: string, now: number) {
   if (source.trim() === '') return dropDraft(db, userId, subject)
   const draft = { userId, place: subject, source, savedAt: now }

@@ -3,10 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { retainedSince } from '../platform/db/retention'
 import { drafts } from '../platform/db/schema/comments'
 
-/** Maximum drafts per run. */
 const most = 1000
 
-/** Returns a statement that deletes a limited number of old drafts. */
 export function forgetDrafts(db: DrizzleD1Database, now: number) {
   const old = db
     .select({ id: sql`rowid` })

@@ -4,12 +4,11 @@ import { type ReferenceLoader, rendererVersion, renderText } from '../lib/markdo
 import { commentRevisions, comments, type Subject } from '../platform/db/schema/comments'
 import { torrentDetails } from '../platform/db/schema/torrents'
 
-/** Maximum texts rendered after one response. */
 const most = 25
 
 /**
- * Renders texts of one subject again that an older renderer made: a torrent's description and some of its comments.
- * Runs after the response of a request that read them. A text that was edited since is left as it is.
+ * A torrent's description and some of its comments, after the response of a request that read them. A text that was edited
+ * since is left as it is.
  */
 export async function renderAgain(db: DrizzleD1Database, library: ReferenceLoader, subject: Subject): Promise<void> {
   const [stale, described] = await db.batch([

@@ -10,7 +10,7 @@ import { settings } from '../platform/db/schema/settings'
 import type { Caller } from '../platform/http/caller.queries'
 import { expireOtherReAuthentications, settleTwoFactor, storeRecoveryCodes } from './find-methods'
 
-/** Stores a seed that is not confirmed yet and replaces an earlier one; false while an authenticator app is in use. */
+/** Replaces an unconfirmed seed; false while an authenticator app is in use. */
 export async function storeSeed(
   db: DrizzleD1Database,
   userId: number,
@@ -27,7 +27,7 @@ export async function storeSeed(
   return stored.length > 0
 }
 
-/** The seed of a pending set-up, and the account name the app shows. */
+/** Also returns the account name that the app shows. */
 export async function findSeed(db: DrizzleD1Database, userId: number, pepper: string) {
   const row = await db
     .select({ encryptedSeed: authenticators.encryptedSeed, username: users.username, site: settings.title })
@@ -40,9 +40,7 @@ export async function findSeed(db: DrizzleD1Database, userId: number, pepper: st
   return row && seed !== undefined ? { seed, username: row.username, site: row.site ?? 'Skerry' } : undefined
 }
 
-/**
- * Confirms an app with the time step of its first code, and stores recovery codes; false when another request did so first.
- */
+/** `step` is that of the first code. False when another request was first. */
 export async function confirmApp(
   db: DrizzleD1Database,
   { id: userId, familyId }: Pick<Caller, 'id' | 'familyId'>,
@@ -69,7 +67,7 @@ export async function confirmApp(
   return true
 }
 
-/** Removes the app, and the recovery codes if it was the last method; false when none was in use. */
+/** Removes the recovery codes too if it was the last method; false when none was in use. */
 export async function dropApp(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
   const [dropped] = await db.batch([
     db
@@ -84,7 +82,7 @@ export async function dropApp(db: DrizzleD1Database, userId: number, now: number
   return dropped.length > 0
 }
 
-/** Statement that deletes recovery codes once two-factor authentication is off. Runs after `settleTwoFactor`. */
+/** Does nothing while two-factor authentication is on. Runs after `settleTwoFactor`. */
 export function dropIdleCodes(db: DrizzleD1Database, userId: number) {
   const idle = db
     .select({ id: users.id })

@@ -3,7 +3,6 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { challenges } from '../platform/db/schema/account'
 
-/** Milliseconds until a challenge expires. */
 export const challengeLifetime = 5 * 60_000
 
 /** Wrong answers before a challenge ends. */
@@ -11,7 +10,7 @@ const maxFailures = 5
 
 export type Challenge = typeof challenges.$inferSelect
 
-/** A new challenge: the id for the client, and the statements that store it and delete expired ones. */
+/** The id for the client, and statements that store the challenge and delete expired ones. */
 export function beginChallenge(
   db: DrizzleD1Database,
   values: Pick<Challenge, 'kind' | 'userId' | 'clientId' | 'challenge'>,
@@ -25,7 +24,6 @@ export function beginChallenge(
   return { token, statements }
 }
 
-/** A challenge that has not expired. */
 export function findChallenge(
   db: DrizzleD1Database,
   token: string,
@@ -41,8 +39,7 @@ export function findChallenge(
 }
 
 /**
- * Counts an attempt before its result is known, so that parallel guesses cannot pass the limit; undefined when the
- * challenge has ended.
+ * Counts before the result is known, so that parallel guesses cannot pass the limit; undefined when the challenge has ended.
  */
 export async function attemptChallenge(
   db: DrizzleD1Database,
@@ -59,7 +56,7 @@ export async function attemptChallenge(
   return challenge
 }
 
-/** Ends a challenge; of concurrent calls all but one return undefined. */
+/** All but one of concurrent calls return undefined. */
 export async function consumeChallenge(
   db: DrizzleD1Database,
   token: string,

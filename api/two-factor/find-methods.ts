@@ -6,7 +6,6 @@ import { findStep, seedPurpose } from '../lib/crypto/totp'
 import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 
-/** A member's two-factor methods. */
 export async function findMethods(db: DrizzleD1Database, userId: number) {
   const [[app], [codes], [passkeys]] = await db.batch([
     db
@@ -22,7 +21,7 @@ export async function findMethods(db: DrizzleD1Database, userId: number) {
   return { app: (app?.count ?? 0) > 0, recoveryCodes: codes?.count ?? 0, passkeys: passkeys?.count ?? 0 }
 }
 
-/** Uses an app code or a recovery code: true once for each, also with concurrent requests. */
+/** True once for each code, also with concurrent requests. */
 export async function consumeCode(
   db: DrizzleD1Database,
   userId: number,
@@ -69,9 +68,7 @@ async function consumeRecoveryCode(db: DrizzleD1Database, userId: number, typed:
   return taken.length === 1
 }
 
-/**
- * Statement that updates whether two-factor authentication is on; it follows every change of methods in the same batch.
- */
+/** Follows every change of methods in the same batch. */
 export function settleTwoFactor(db: DrizzleD1Database, userId: number, now: number) {
   return db
     .update(users)
@@ -84,13 +81,12 @@ export function settleTwoFactor(db: DrizzleD1Database, userId: number, now: numb
     .where(eq(users.id, userId))
 }
 
-/** Statement that expires the re-authentication of other sessions, which was done without the new method. */
+/** It was done without the new method. */
 export function expireOtherReAuthentications(db: DrizzleD1Database, userId: number, familyId: string | null) {
   const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId ?? ''))
   return db.update(tokenFamilies).set({ authenticatedAt: null }).where(others)
 }
 
-/** Statements that replace a member's recovery codes. */
 export function storeRecoveryCodes(db: DrizzleD1Database, userId: number, codes: string[], pepper: string) {
   return [
     db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId)),

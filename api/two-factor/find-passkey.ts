@@ -6,7 +6,6 @@ export function findPasskey(db: DrizzleD1Database, id: string) {
   return db.select().from(credentials).where(eq(credentials.id, id)).get()
 }
 
-/** The member's credentials for a WebAuthn request. */
 export function findPasskeysOf(db: DrizzleD1Database, userId: number) {
   return db
     .select({ id: credentials.id, transports: credentials.transports })
@@ -14,7 +13,7 @@ export function findPasskeysOf(db: DrizzleD1Database, userId: number) {
     .where(eq(credentials.userId, userId))
 }
 
-/** Stores the authenticator's signature counter, which reveals cloned passkeys. */
+/** The counter reveals cloned passkeys. */
 export async function recordUse(db: DrizzleD1Database, id: string, counter: number, now: number): Promise<void> {
   await db.update(credentials).set({ counter, lastUsedAt: now }).where(eq(credentials.id, id))
 }

@@ -8,10 +8,10 @@ import { beginChallenge, type Challenge, consumeChallenge } from './challenges'
 import { findPasskey, findPasskeysOf, recordUse } from './find-passkey'
 import { askForSignature, readSignature } from './webauthn'
 
-/** Ceremonies one network may begin and complete in one window. */
+/** Per network. */
 const attempts = { most: 60, within: 15 * 60 }
 
-/** Purpose and client of the ceremony; a signature is valid for these only. */
+/** A signature is valid for these only. */
 type Purpose = Pick<Challenge, 'kind' | 'clientId'>
 
 /** @throws ApiFailure 429 after too many ceremonies */
@@ -19,7 +19,7 @@ export async function limitCeremonies(c: ApiContext): Promise<void> {
   await limitRate(c, `passkey:${addressPrefix(findClientAddress(c))}`, attempts)
 }
 
-/** WebAuthn request options for a member's passkeys, or with null for any passkey of this site. */
+/** `userId` null: any passkey of this site. */
 export async function askSignature(c: ApiContext, purpose: Purpose, userId: number | null): Promise<PasskeyCeremony> {
   const { db, now } = c.var
   const options = await askForSignature(requireWebOrigin(c), userId === null ? null : await findPasskeysOf(db, userId))
@@ -28,7 +28,7 @@ export async function askSignature(c: ApiContext, purpose: Purpose, userId: numb
   return { challenge: token, options: { ...options } }
 }
 
-/** The passkey that signed a challenge, which can be used once; undefined when the response is invalid. */
+/** A challenge can be used once; undefined when the response is invalid. */
 export async function verifySignature(
   c: ApiContext,
   purpose: Purpose,

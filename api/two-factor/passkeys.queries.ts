@@ -10,7 +10,6 @@ import { beginChallenge } from './challenges'
 import { expireOtherReAuthentications, settleTwoFactor, storeRecoveryCodes } from './find-methods'
 import type { StoredPasskey } from './webauthn'
 
-/** Maximum passkeys of a member. */
 export const maxPasskeys = 10
 
 /** The relying party's name in authenticators. */
@@ -19,7 +18,6 @@ export async function findSiteTitle(db: DrizzleD1Database): Promise<string> {
   return row?.title ?? 'Skerry'
 }
 
-/** Stores a WebAuthn challenge and returns the id of the ceremony. */
 export async function storeCeremony(
   db: DrizzleD1Database,
   userId: number,
@@ -31,7 +29,7 @@ export async function storeCeremony(
   return token
 }
 
-/** Adds a passkey, with recovery codes if there were none; false when the credential is already registered. */
+/** With recovery codes if there were none; false when the credential is already registered. */
 export async function storePasskey(
   db: DrizzleD1Database,
   passkey: StoredPasskey & { userId: number; name: string; createdAt: number },
@@ -50,7 +48,6 @@ export async function storePasskey(
   return true
 }
 
-/** Removes a passkey; false when the member has no such passkey. */
 export async function dropPasskey(db: DrizzleD1Database, userId: number, id: string, now: number): Promise<boolean> {
   const [dropped] = await db.batch([
     db

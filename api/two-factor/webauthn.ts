@@ -17,14 +17,14 @@ export interface StoredPasskey {
   transports: string[]
 }
 
-/** Origin of the web client; its host is the relying party id. */
+/** Its host is the relying party id. */
 type Origin = string
 
 const hostOf = (origin: Origin) => new URL(origin).hostname
 const listed = (passkeys: Pick<StoredPasskey, 'id' | 'transports'>[]) =>
   passkeys.map(({ id, transports }) => ({ id, transports }))
 
-/** WebAuthn creation options. No attestation: the brand of the device is irrelevant. */
+/** No attestation: the brand of the device is irrelevant. */
 export function askForPasskey(
   origin: Origin,
   site: string,
@@ -43,7 +43,7 @@ export function askForPasskey(
   })
 }
 
-/** The new passkey of a registration response; undefined when the response is invalid. */
+/** Undefined when the response is invalid. */
 export async function readNewPasskey(
   origin: Origin,
   challenge: string,
@@ -61,7 +61,7 @@ export async function readNewPasskey(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports ?? [] }
 }
 
-/** WebAuthn request options, with the given passkeys or for discoverable ones. */
+/** Null: for discoverable passkeys. */
 export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'id' | 'transports'>[] | null) {
   return generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -72,8 +72,8 @@ export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'i
 }
 
 /**
- * The passkey's counter after a valid signature; undefined when it is invalid. `isAlone`: there is no password, so user
- * verification (PIN or biometrics) is required.
+ * Returns the counter; undefined when the signature is invalid. `isAlone`: there is no password, so user verification (PIN or
+ * biometrics) is required.
  */
 export async function readSignature(
   origin: Origin,

@@ -4,17 +4,13 @@ import { type NotificationTopic, notificationKinds, topicOf } from '#contract/no
 import { users } from '../platform/db/schema/members'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 
-/** A member's email address; undefined when the account is closed. */
 export async function findAddress(db: DrizzleD1Database, userId: number): Promise<string | undefined> {
   const open = and(eq(users.id, userId), isNull(users.closedAt))
   const row = await db.select({ email: users.email }).from(users).where(open).get()
   return row?.email ?? undefined
 }
 
-/**
- * Turns off emails about some topics and cancels waiting ones. Notifications that would only have been emailed count as
- * read.
- */
+/** Also cancels waiting emails. Notifications that would only have been emailed count as read. */
 export async function endMails(
   db: DrizzleD1Database,
   userId: number,

@@ -8,7 +8,7 @@ import { serve } from '../platform/http/serve'
 import { markAddress, readUnsubscribeToken } from './unsubscribe-token'
 import { endMails, findAddress } from './unsubscriptions.queries'
 
-/** Limit per network: mail providers send requests for many readers. */
+/** Mail providers send requests for many readers. */
 const limit = { most: 600, within: 60 * 60 }
 
 export function addUnsubscriptionRoutes(app: App): void {

@@ -4,7 +4,7 @@ import { comments } from '../platform/db/schema/comments'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Deeds, maxPosts } from './achievements.rules'
 
-/** Figures that only achievements use: thanks for torrents under the member's name, and posts up to the last step. */
+/** Thanks for torrents under the member's name, and posts up to the last step. */
 export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<Pick<Deeds, 'thanks' | 'posts'>> {
   const isTheirs = and(eq(torrents.uploaderId, userId), isListed, eq(torrents.isAnonymous, false))
   const posts = db

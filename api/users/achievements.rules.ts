@@ -3,7 +3,7 @@ import type { ProfileSection } from '#contract/profile'
 
 const tebibyte = 2 ** 40
 
-/** Steps of each kind in ascending order. */
+/** Ascending. */
 const steps: Record<Achievement['kind'], readonly number[]> = {
   years: Array.from({ length: 50 }, (_, index) => index + 1),
   uploaded: [1, 10, 100, 1000].map((step) => step * tebibyte),
@@ -12,7 +12,7 @@ const steps: Record<Achievement['kind'], readonly number[]> = {
   posts: [10, 100, 1000],
 }
 
-/** Profile section that a reader must be allowed to see for each kind. */
+/** A reader must be allowed to see this section. */
 const sections: Partial<Record<Achievement['kind'], ProfileSection>> = {
   uploaded: 'figures',
   uploads: 'uploads',
@@ -20,20 +20,19 @@ const sections: Partial<Record<Achievement['kind'], ProfileSection>> = {
   posts: 'posts',
 }
 
-/** Posts need to be counted only up to this number. */
+/** More posts need not be counted. */
 export const maxPosts = Math.max(...steps.posts)
 
-/** A member's figures. Bytes, and milliseconds since 1970. */
 export interface Deeds {
   joinedAt: number
   uploaded: number
-  /** Listed torrents under the member's name, and their thanks. */
+  /** Under the member's name. */
   uploads: number
   thanks: number
   posts: number
 }
 
-/** The highest step of each kind that the member has reached and the reader may see. */
+/** The highest step of each kind that the reader may see. */
 export function judgeDeeds(
   { joinedAt, ...deeds }: Deeds,
   sees: (section: ProfileSection) => boolean,
@@ -47,7 +46,7 @@ export function judgeDeeds(
   })
 }
 
-/** Full calendar years in UTC. For a member who joined on 29 February they end on 1 March. */
+/** UTC. For a member who joined on 29 February years end on 1 March. */
 function yearsBetween(from: number, to: number): number {
   const [start, end] = [new Date(from), new Date(to)]
   const years = end.getUTCFullYear() - start.getUTCFullYear()

@@ -5,10 +5,7 @@ import { memberDays } from '../platform/db/schema/account'
 
 const oneDay = 24 * 60 * 60_000
 
-/**
- * A member's daily totals of the last days, oldest first. The first row is the newest one before that period, as the
- * start value.
- */
+/** Oldest first. The first row is the newest one before that period, as the start value. */
 export async function findHistory(
   db: DrizzleD1Database,
   userId: number,

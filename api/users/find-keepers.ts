@@ -4,15 +4,14 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Permission } from '#contract/permissions'
 import { roles, users } from '../platform/db/schema/members'
 
-/** The permission that can give all others. At least one open account must have it. */
+/** Gives all other permissions. At least one open account must have it. */
 export const highest: Permission = 'roles.manage'
 
-/** Alias of `users` in `findKeepers`, for conditions. */
 export const keepers = alias(users, 'keepers')
 
 /**
- * Subquery for `exists`: open accounts with a permission for which `who` holds. It starts with the roles, since few members
- * have one with this permission.
+ * A subquery for `exists`; `who` is a condition on `keepers`. Starts with the roles, since few members have one with this
+ * permission.
  */
 export function findKeepers(db: DrizzleD1Database, who: SQL, permission: Permission = highest) {
   return db

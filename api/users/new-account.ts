@@ -5,7 +5,7 @@ import type { users } from '../platform/db/schema/members'
 type UserRow = typeof users.$inferInsert
 type DerivedColumn = 'usernameKey' | 'usernameSkeleton' | 'emailKey'
 
-/** The row of a new account with its comparison keys. Used by registration, seed and tests. */
+/** Adds the comparison keys. Used by registration, seed and tests. */
 export function newAccount<Values extends Omit<UserRow, DerivedColumn>>(values: Values) {
   const { username, email } = values
   return { ...values, ...accountNames(username), ...(email && { emailKey: emailKey(email) }) }

@@ -6,7 +6,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { comments } from '../platform/db/schema/comments'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 
-/** A member's comments on listed torrents without deleted ones, newest first. Cursor key: id. */
+/** On listed torrents, newest first. Cursor key: id. */
 export async function findPosts(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
   const [key = 0] = cursor?.key ?? []
   const isBackwards = cursor?.direction === 'before'

@@ -8,7 +8,7 @@ const oneDay = 24 * 60 * 60_000
 /** Rows that one run deletes. */
 const maxForgotten = 5000
 
-/** Stores today's totals of members whose totals have changed, once an hour. Call it every minute. */
+/** Once an hour, if the totals have changed. Call it every minute. */
 export async function recordDays(db: DrizzleD1Database, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 0) return
   await db
@@ -26,15 +26,12 @@ export async function recordDays(db: DrizzleD1Database, now: number): Promise<vo
     })
 }
 
-/** Deletes old totals once an hour, since it reads a row of every member. Call it every minute. */
+/** Once an hour, since it reads a row of every member. Call it every minute. */
 export async function forgetOldDays(db: DrizzleD1Database, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() === 20) await deleteOldDays(db, now)
 }
 
-/**
- * Statement that deletes a limited number of old totals. A member's newest row before that time stays: the chart starts
- * with it.
- */
+/** A member's newest row before that time stays: the chart starts with it. */
 export function deleteOldDays(db: DrizzleD1Database, now: number) {
   const first = Math.floor(retainedSince('member_days', now) / oneDay)
   const old = db

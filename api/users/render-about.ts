@@ -9,7 +9,7 @@ interface About {
   aboutVersion: number | null
 }
 
-/** Renders a profile text again that an older renderer made, unless it was edited since it was read. */
+/** Not if the text was edited since it was read. */
 export async function renderAbout(
   db: DrizzleD1Database,
   library: ReferenceLoader,

@@ -8,8 +8,8 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 export const hiddenOf = ({ hidden }: User) => profileSections.filter((section) => hidden?.includes(section))
 
 /**
- * A member by name and the sections of their page that the caller may see: all for the member and for staff, the public
- * ones for others, none of a banned member.
+ * Returns the sections that the caller may see: all for the member and for staff, the public ones for others, none of a banned
+ * member.
  * @throws ApiFailure 404 for unknown members and for a `section` that is not visible, without distinction
  */
 export async function requireUser(c: ApiContext, username: string, section?: ProfileSection) {

@@ -11,7 +11,6 @@ import { findUploadsWhere } from '../torrents/find-uploads'
 
 const inviters = alias(users, 'inviters')
 
-/** A member by name with the data of their page. Undefined for unknown names and closed accounts. */
 export async function findUser(db: DrizzleD1Database, username: string) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${users.id} and ${condition})`
@@ -52,7 +51,7 @@ export async function findUser(db: DrizzleD1Database, username: string) {
 /** Listed and not anonymous. */
 const byName = and(isListed, eq(torrents.isAnonymous, false))
 
-/** A member's listed torrents under their name, newest first. Cursor key: id. */
+/** Listed and under the member's name, newest first. Cursor key: id. */
 export async function findUploads(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
   const isTheirs = and(eq(torrents.uploaderId, userId), byName)
   const { data, meta } = await findUploadsWhere(db, isTheirs, cursor, limit)

@@ -10,14 +10,11 @@ import { findMatches } from '../search/matches'
 
 type Database = DrizzleD1Database
 
-/** Maximum views and listings per run. The next run continues. */
+/** The next run continues. */
 const maxViews = 100
 const maxListings = 50
 
-/**
- * Notifies members of new torrents that match their saved views, where they asked for it: one notification per view, with
- * a count, without their own uploads. Returns the ids of the members.
- */
+/** One notification per view, with a count, without the member's own uploads. Returns the ids of the members. */
 export async function notifyMatches(db: Database, now: number): Promise<number[]> {
   await db.delete(listings).where(lt(listings.listedAt, retainedSince('listings', now)))
   const due = await findDue(db)
@@ -40,11 +37,10 @@ interface DueView {
   name: string
   query: string
   from: number
-  /** Last listing of this run. */
   to: number
 }
 
-/** Some of the views that have not seen the newest listing, longest waiting first. */
+/** Views that have not seen the newest listing, longest waiting first. */
 async function findDue(db: Database): Promise<DueView[]> {
   const { id, userId, name, query, notifiedTo } = savedViews
   const next = sql`select id from listings where id > ${notifiedTo} order by id limit ${maxListings}`

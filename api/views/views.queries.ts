@@ -11,16 +11,16 @@ export async function findViews(db: Database, userId: number): Promise<SavedView
   return rows.map(showView)
 }
 
-/** The newest listing; a new view counts from here. */
+/** A new view counts from here. */
 const newest = sql`(select coalesce(max(id), 0) from listings)`
 
-/** Stores a view. Returns a fault when the member has the maximum, or a view with this name. */
+/** Returns a fault when the member has the maximum, or a view with this name. */
 export async function storeView(
   db: Database,
   view: { userId: number; name: string; query: string; notify: boolean; createdAt: number },
 ): Promise<SavedView | 'too_many' | 'name_taken'> {
   const { userId, name, query, notify, createdAt } = view
-  // The same statement counts and stores, so that concurrent requests cannot exceed the limit.
+  // Concurrent requests cannot exceed the limit in one statement.
   const [stored] = await db
     .insert(savedViews)
     .select(
@@ -55,7 +55,6 @@ export async function changeView(
   return (await db.select({ id: savedViews.id }).from(savedViews).where(isOwn).get()) ? 'name_taken' : undefined
 }
 
-/** Deletes a view with its feed. Returns false when it did not exist. */
 export async function dropView(db: Database, userId: number, id: number): Promise<boolean> {
   const isFeed = and(eq(feedKeys.userId, userId), eq(feedKeys.kind, 'view'), eq(feedKeys.target, String(id)))
   const [dropped] = await db.batch([

@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 
 export const headers = passRetryAfter
 
-/** Settings change rarely and preferences by forms. */
+/** Settings change rarely and preferences by forms: moving from page to page asks for neither. */
 export function shouldRevalidate({
   formMethod,
   currentUrl,
@@ -50,7 +50,7 @@ export function shouldRevalidate({
 export function Layout({ children }: { children: ReactNode }) {
   const parts = useDocumentParts()
   const root = useRootData()
-  // Page titles are translated outside components.
+  // Also renders again when the language changes: page titles are translated outside components.
   useSectionTexts()
   const isReadingPage = useReadingPage()
   return (

@@ -7,7 +7,6 @@ export const budgets = {
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,
   'fonts and icons, bytes': 25_000,
-  /** Loads when the page is idle. */
   'stylesheet, bytes': 24_000,
   'script of one showcase section, bytes': 8 * 1024,
   requests: 12,
@@ -43,7 +42,7 @@ export const parserBudgets = {
 export const interactionBudgets = {
   /** Milliseconds of event duration, as browsers report it. */
   slowestAnswer: 120,
-  /** For three quarters of all interactions. */
+  /** The same for three quarters of all interactions. */
   usualAnswer: 64,
   /** On the phone, against the same list written the ordinary Remix way. */
   nextPagePaintRatio: 0.75,

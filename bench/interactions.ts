@@ -18,7 +18,7 @@ import { servePlain } from './plain/serve'
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string' } } })
 const runs = Number(values.runs)
 
-/** The deepest that the list's pages reach. */
+/** Rows of the list: the deepest that its pages reach. */
 const torrents = 10_000
 
 /** Milliseconds on the phone of a quiet machine. On a slower one the budgets grow in proportion. */

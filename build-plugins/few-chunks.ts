@@ -52,7 +52,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   { route: 'routes/_app.user.$username.tsx', modules: under('features/users/(?!block|overview-screen)') },
 ]
 
-/** On every screen. turbo-stream belongs to Remix. */
+/** Packages that every screen needs. turbo-stream belongs to Remix. */
 const runtime =
   /\/node_modules\/(?:@remix-run|react|react-dom|react-i18next|react-router|react-router-dom|scheduler|turbo-stream)\//
 

@@ -7,7 +7,7 @@ interface Node {
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Not those in functions. */
+/** Positions of the calls that a module makes when it is evaluated: those in functions are not among them. */
 function findCalls(node: unknown): number[] {
   if (Array.isArray(node)) return node.flatMap(findCalls)
   if (!isNode(node) || /Function/.test(node.type)) return []

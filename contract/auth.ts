@@ -62,7 +62,7 @@ export const TokenPair = z
   })
   .openapi('TokenPair')
 
-/** The password was correct. */
+/** The password was correct; two-factor authentication is required. */
 export const TwoFactorChallenge = z
   .object({
     code: z.literal('mfa_required'),

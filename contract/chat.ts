@@ -9,7 +9,7 @@ export const roomKinds = ['public', 'role', 'direct'] as const
 /** Identifies a room in URLs. */
 export const RoomSlug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/)
 
-/** `//` escapes the slash. */
+/** Chat commands. A message that begins with `/` is a command; `//` escapes the slash. */
 export const chatCommands = [
   { name: 'me', needs: 'text', forStaff: false },
   { name: 'topic', needs: 'text', forStaff: true },

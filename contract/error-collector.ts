@@ -10,7 +10,7 @@ interface About {
 
 interface Delivery {
   waitUntil(work: Promise<unknown>): void
-  /** Tests replace it. */
+  /** Waits some milliseconds. Tests replace it. */
   pause(ms: number): Promise<unknown>
   /** Must not reject. */
   send(reports: ErrorReport[]): Promise<unknown>

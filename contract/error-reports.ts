@@ -5,7 +5,7 @@ import { jsonBody } from './json'
 /** Milliseconds until an isolate sends the collected errors. */
 export const collectionTime = 10_000
 
-/** Different errors. */
+/** Most different errors that an isolate collects at a time. */
 export const mostCollected = 20
 
 const Moment = z.number().int().min(0).max(8_640_000_000_000_000)

@@ -50,7 +50,7 @@ export const defaultLanguage: Language = 'en'
 /** For messages of API errors and HTTP status texts. */
 export const messageLanguage: Language = 'en'
 
-/** The default for any other value. */
+/** The language with this code; the default one for any other value. */
 export function readLanguage(code: string | null | undefined): Language {
   return code && isLanguage(code) ? code : defaultLanguage
 }

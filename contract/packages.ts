@@ -8,7 +8,7 @@ import { TitleFilter, TitlePage, TitlePath, TitleRef } from './titles'
 import { TorrentPath } from './torrent-details'
 import { TorrentLine } from './torrents'
 
-/** In one response. */
+/** Builds and packages in one response. */
 export const mostBuilds = 500
 export const mostDependencies = 100
 export const mostIndirect = 500

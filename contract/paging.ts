@@ -24,7 +24,7 @@ export const CursorQuery = z.object({
 
 export const CursorMeta = z.object({ next: z.string().nullable(), prev: z.string().nullable() }).openapi('CursorMeta')
 
-/** For long or changing lists. */
+/** `{data, meta}` with cursors, for long or changing lists. */
 export function cursorPageOf<Row extends z.ZodType>(row: Row, name: string) {
   return z.object({ data: z.array(row), meta: CursorMeta }).openapi(name)
 }

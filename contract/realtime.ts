@@ -47,9 +47,9 @@ export interface Unread {
 }
 
 export interface ServerEvents {
-  /** All events after this one are delivered. */
+  /** The first event after connecting: all later events are delivered. */
   ready: Unread
-  /** `latest` is the newest unread one. */
+  /** The member's notifications changed; `latest` is the newest unread one. */
   notification: Unread & { latest: Notification | null }
   /** A member is typing in a room. */
   typing: { room: string; username: string }
@@ -64,7 +64,7 @@ export interface ServerEvents {
 
 export type ServerEvent = keyof ServerEvents
 
-/** `data.code` of `connect_error`. */
+/** Why a connection was refused: `data.code` of `connect_error`. */
 export const connectRefusals = [
   'ticket_invalid',
   'ticket_expired',

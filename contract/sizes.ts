@@ -3,7 +3,7 @@ const scales: [base: number, units: string[]][] = [
   [1000, ['B', 'KB', 'MB', 'GB', 'TB', 'PB']],
 ]
 
-/** A single letter is a binary unit. */
+/** Factors of binary and decimal units; a single letter is a binary unit. */
 const powers: Record<string, number> = { '': 1, b: 1 }
 for (const [index, letter] of [...'kmgtp'].entries()) {
   powers[`${letter}ib`] = powers[letter] = 1024 ** (index + 1)

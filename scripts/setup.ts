@@ -91,7 +91,7 @@ await runCommand('setup', async () => {
   const community = state.hasBegun ? [] : [...content, settings]
   if (!state.hasBegun) {
     const { name, svg } = newCommunity.logo
-    // The settings mark the community as complete.
+    // Before the settings, which mark the community as complete.
     await runStep('Storing the logo', () =>
       putObject(location, siteFileKey(name), { content: svg, type: 'image/svg+xml' }),
     )

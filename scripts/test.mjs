@@ -6,7 +6,7 @@ const { Problem, runCommand } = await import('./setup/command.mjs')
 const { root } = await import('./setup/root.mjs')
 const { parts } = await import('./checks/parts.mjs')
 
-/** Most tools and builds use one processor. */
+/** Parts at the same time: most tools and builds use one processor. */
 const lanes = 2
 
 await runCommand('test', async () => {
@@ -20,7 +20,7 @@ await runCommand('test', async () => {
   /** @type {Set<string>} */
   const running = new Set()
 
-  /** Only when its prerequisites have ended. */
+  /** The next part whose prerequisites have ended. */
   function takeNext() {
     const isOpen = (/** @type {string} */ name) => running.has(name) || waiting.some((part) => part.name === name)
     const next = failed > 0 || running.size === lanes ? -1 : waiting.findIndex(({ after }) => !after.some(isOpen))

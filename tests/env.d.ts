@@ -1,6 +1,6 @@
 /// <reference types="@cloudflare/vitest-pool-workers/types" />
 
-/** Bindings that vitest.config.ts adds. */
+/** `env` of `cloudflare:test`: the API's bindings, and those that vitest.config.ts adds. */
 declare namespace Cloudflare {
   interface Env extends ApiBindings {
     MIGRATIONS: import('cloudflare:test').D1Migration[]

@@ -22,7 +22,7 @@ import { notificationChoices, notifications } from '../platform/db/schema/notifi
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../platform/db/schema/shelf'
 import { findKeepers, keepers } from '../users/find-keepers'
 
-/** Of use only to the member. */
+/** Tables whose rows are of use only to the member. */
 const own = [
   tokenFamilies,
   apiTokens,

@@ -23,7 +23,7 @@ import { snatches, torrents } from '../platform/db/schema/torrents'
 /** Maximum rows per table; the newest are exported. */
 const maxRows = 10_000
 
-/** Secret, derived, or about staff. */
+/** Columns that are secret, derived, or about staff. */
 const withheld = /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
 
 /** Without secrets. Times are in milliseconds since 1970. */

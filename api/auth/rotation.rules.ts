@@ -1,7 +1,7 @@
 /** Milliseconds in which a spent token still returns its successor. */
 const grace = 30_000
 
-/** Milliseconds without use. */
+/** Milliseconds after which an unused family expires. */
 const idleLifetime = 7 * 24 * 60 * 60_000
 
 export const familyLifetime = 30 * 24 * 60 * 60_000

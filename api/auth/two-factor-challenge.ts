@@ -10,7 +10,6 @@ import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
 import { findOpenAccount } from './sign-in.queries'
 
-/** For a correct password. */
 export async function beginTwoFactorChallenge(
   c: ApiContext,
   userId: number,

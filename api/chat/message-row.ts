@@ -46,12 +46,11 @@ function messageColumns(readerId: number) {
   }
 }
 
-/** Add the condition. */
+/** The caller adds the condition. */
 export function selectMessages(db: DrizzleD1Database, readerId: number) {
   return db.select(messageColumns(readerId)).from(chatMessages).leftJoin(users, eq(users.id, chatMessages.authorId))
 }
 
-/** See `among`. */
 export function selectMessagesAmong(db: DrizzleD1Database, readerId: number, ids: SQL) {
   return db
     .select(messageColumns(readerId))

@@ -7,7 +7,7 @@ import { type Reader, selectMessages, selectMessagesAmong, showMessage } from '.
 
 type Database = DrizzleD1Database
 
-/** In one response of changes. */
+/** Messages in one response of changes. */
 const maxChanges = 100
 
 interface Place {

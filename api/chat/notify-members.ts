@@ -7,7 +7,7 @@ const kinds = ['direct_message', 'mention', 'reply'] as const satisfies Notifica
 
 const bundleOf = (kind: (typeof kinds)[number], roomId: number) => `${kind}:chat:${roomId}`
 
-/** Read together with the room. */
+/** Notification bundles of a room, which are read with it. */
 export const bundlesOf = (roomId: number) => kinds.map((kind) => bundleOf(kind, roomId))
 
 interface Event {

@@ -22,7 +22,6 @@ export async function requireOwnRule(c: ApiContext, slug: string): Promise<Found
 
 const writing = { most: 20, within: 60 }
 
-/** For direct messages. */
 export const blockWords: Record<NonNullable<Block>, { code: string; message: string }> = {
   mine: { code: 'blocking', message: 'You have blocked this member' },
   theirs: { code: 'blocked', message: 'This member takes no messages from you' },

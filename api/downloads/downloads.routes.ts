@@ -63,7 +63,6 @@ export function addDownloadRoutes(app: App): void {
   })
 }
 
-/** Counts the download. */
 async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: string }, userId: number) {
   const { db, now } = c.var
   await limitRate(c, `download:${userId}`, downloadLimit)

@@ -4,7 +4,7 @@ import { groupAll } from '../platform/errors/group-errors'
 import type { App } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
 
-/** Bytes, for the most errors. */
+/** Bytes of a report with the most errors. */
 const maxBody = 256 * 1024
 
 export function addErrorReportRoutes(app: App): void {

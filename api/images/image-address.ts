@@ -6,7 +6,7 @@ const maxAddressLength = 600
 
 const maxTextLength = 1000
 
-/** Reserved, or of internal hosts. */
+/** Reserved names and names of internal hosts. */
 const innerHost = /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|example|onion|arpa)$/
 
 /**

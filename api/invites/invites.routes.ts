@@ -12,7 +12,7 @@ import { findInvites, findTree, isInviteOf, storeInvite, takeBack } from './invi
 
 const inviteLifetime = 14 * 24 * 60 * 60_000
 
-/** Against spam by revoking and sending again. */
+/** Limit per member, so that revoking and sending again cannot be used to send spam. */
 const limit = { most: 20, within: 24 * 60 * 60 }
 
 export function addInviteRoutes(app: App): void {

@@ -9,7 +9,7 @@ import { computeRatio } from '../users/ratio'
 /** Requests do not exist yet. */
 const openRequests = 0
 
-/** One round trip. */
+/** One round trip. Peers are counted with the index `peers_user`. */
 export async function findFigures(
   db: DrizzleD1Database,
   userId: number,

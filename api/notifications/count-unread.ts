@@ -4,7 +4,6 @@ import type { Notification } from '#contract/notifications'
 import { notifications } from '../platform/db/schema/notifications'
 import { maxCounted, notificationColumns, showNotification } from './notification-summary'
 
-/** One query. */
 export async function countUnread(
   db: DrizzleD1Database,
   userIds: number[],

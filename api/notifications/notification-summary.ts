@@ -9,7 +9,7 @@ import { notifications } from '../platform/db/schema/notifications'
 export const maxCounted = 100
 const latest = 3
 
-/** Besides the latest actor. */
+/** Number of actors besides the latest. */
 export const countOthers = sql<number>`max(json_array_length(${notifications.actors}) - 1, 0)`
 
 export const notificationColumns = {
@@ -49,7 +49,6 @@ export function showNotification({ actorName, actorRole, actorAvatar, ...row }: 
   }
 }
 
-/** For a batch. */
 export function selectUnread(db: DrizzleD1Database, userId: number) {
   const isUnread = and(eq(notifications.userId, userId), isNull(notifications.readAt), notifications.onWeb)
   const some = db.select({ one: sql`1` }).from(notifications).where(isUnread).limit(maxCounted).as('some')

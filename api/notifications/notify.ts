@@ -16,7 +16,7 @@ export interface News {
   times?: number
 }
 
-/** The text says "and 99 others". */
+/** Further actors are not stored: the text says "and 99 others". */
 const maxActors = 100
 
 /** Milliseconds. */

@@ -106,7 +106,6 @@ export async function changeBuild(
   ])
 }
 
-/** The torrent belongs to another title. */
 export async function isElsewhere(db: Database, packageId: number, torrentId: number): Promise<boolean> {
   const row = await db
     .select({ titleId: titleReleases.titleId })

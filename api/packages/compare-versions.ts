@@ -35,7 +35,7 @@ function rank(part: string | undefined): number {
   return early.test(part) ? 0 : 2
 }
 
-/** Of any length. */
+/** Numbers of any length, without leading zeros. */
 function compareNumbers(a: string, b: string): number {
   const [left, right] = [a.replace(/^0+(?=\d)/, ''), b.replace(/^0+(?=\d)/, '')]
   return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0)

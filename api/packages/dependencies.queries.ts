@@ -82,7 +82,7 @@ export async function storeDependency(
   return stored.length === 1
 }
 
-/** False when there is none. */
+/** Returns false when there is none. */
 export async function changeDependency(
   db: Database,
   change: Change,

@@ -5,7 +5,7 @@ import { mailAddress } from '../platform/mail/mail-address'
 
 type About = Pick<MailDraft, 'locale' | 'site' | 'username' | 'replacesKeys' | 'signedOut'>
 
-/** Null without an address. */
+/** Returns null without an address. */
 export function composePasswordMail(c: ApiContext, recipient: string | null, about: About) {
   if (recipient === null) return null
   // Without a known origin the mail has no link.

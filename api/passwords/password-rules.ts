@@ -29,7 +29,7 @@ async function readCommonPasswords() {
   return new Set(dictionary['passwords-common'].filter((password) => password.length >= passwordLength.least))
 }
 
-/** One character, or a short piece. */
+/** Whether the text repeats one character or a short piece. */
 function isRepetition(text: string) {
   return /^(.{1,3}?)\1+.?$/su.test(text)
 }

@@ -16,7 +16,7 @@ import { findSite, type Site } from '../site-settings/read-site'
 import { findByEmail, findInvite, findTaken, type GoodInvite, storeRegistration } from './registrations.queries'
 import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
 
-/** Per network, and mails per address. */
+/** Limits per network, and of mails per address. */
 const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
 
 /**

@@ -35,7 +35,7 @@ export function findInvite(db: Database, codeHash: string, now: number): Promise
     .get()
 }
 
-/** The username, a look-alike, or the invite. */
+/** The fields of a registration that are taken: the username, a look-alike, or the invite. */
 export async function findTaken(
   db: Database,
   registration: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId'>,
@@ -167,7 +167,7 @@ export function findApplicants(db: Database, now: number) {
     .limit(100)
 }
 
-/** In the audit log. Queues the mail. */
+/** Records a decision about an application in the audit log, and queues its mail. */
 export async function storeDecision(
   db: Database,
   { id, actorId, isAccepted, reason }: { id: number; actorId: number; isAccepted: boolean; reason: string | null },

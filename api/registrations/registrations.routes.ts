@@ -20,7 +20,7 @@ import { register } from './register'
 import { findInvite, findRegistration, submitApplication } from './registrations.queries'
 import { registrationLifetime } from './registrations.rules'
 
-/** Per network. */
+/** Limits per network: checking a code, and verifying an address. */
 const limits = { terms: { most: 60, within: 60 * 60 }, verify: { most: 60, within: 60 * 60 } }
 
 export function addRegistrationRoutes(app: App): void {

@@ -34,7 +34,7 @@ const reported = alias(users, 'reported')
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
-/** The member, their comment or their torrent. */
+/** Condition that a report is about the member, their comment or their torrent. */
 function concerns(memberId: number) {
   return sql<0 | 1>`coalesce(case ${reports.subjectKind} when 'member' then ${reports.subjectId}
     when 'comment' then ${comments.authorId} else ${torrents.uploaderId} end = ${memberId}, 0)`.as('concerns_reader')
@@ -163,7 +163,7 @@ export async function closeReport(
       .set({ state, answer, handledBy: actorId, handledAt: now })
       .where(and(eq(reports.id, id), eq(reports.state, 'open')))
       .returning(),
-    // The previous statement has closed a report.
+    // Only if the previous statement has closed a report.
     db
       .insert(auditEvents)
       .select(

@@ -24,7 +24,6 @@ export const reviewColumns = {
 
 export const titleColumns = { kind: titles.kind, slug: titles.slug, name: titles.name }
 
-/** By the reader. */
 export function isBlockedBy(readerId: number) {
   return sql<number>`exists (
     select 1 from ${blocks} where ${blocks.userId} = ${readerId} and ${blocks.blockedId} = ${reviews.authorId}

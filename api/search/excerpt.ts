@@ -9,7 +9,7 @@ export interface Piece {
 const longest = 180
 const lead = 50
 
-/** Quotes and spoilers. */
+/** Elements left out: quotes and spoilers. */
 const hidden = new Set(['blockquote', 'details'])
 
 const piece = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|[^<]+/gi
@@ -45,7 +45,7 @@ function cutAt(text: string, position: number): number {
   return /[\uD800-\uDBFF]/.test(text[position - 1] ?? '') ? position - 1 : position
 }
 
-/** On one line. */
+/** Text of rendered HTML, on one line. */
 function readText(html: string): string {
   let covered = 0
   const words: string[] = []

@@ -48,7 +48,7 @@ function countUsual(values: string[]): number {
   return values.filter((value) => isStep(value) || usual.includes(value)).length
 }
 
-/** Ascending. */
+/** Replaces the magnitudes below a step with that step. Ascending. */
 function joinSmall(magnitudes: string[]): string[] {
   const step = steps.find((step) => magnitudes[step - 1] === String(step - 1))
   return step === undefined ? magnitudes : [allBelow(step), ...magnitudes.slice(step)]

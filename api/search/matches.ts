@@ -80,7 +80,7 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
   }
 }
 
-/** Ids ascend with the time of adding. */
+/** Ids ascend with the time of adding, so an age and a cursor are both ranges of ids. */
 function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
   const idAt = (time: number, order: 'asc' | 'desc') =>
     order === 'asc'
@@ -117,7 +117,7 @@ function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
   ].filter((part) => typeof part === 'object')
 }
 
-/** One index look-up each. */
+/** The caller's own lists that it must not be in: one index look-up each. */
 function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   const isIn = (table: SQL) =>
     sql`exists (select 1 from ${table} as its where its.user_id = ${userId} and its.torrent_id = ${id})`
@@ -130,7 +130,7 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   ].filter((part) => typeof part === 'object')
 }
 
-/** Promotions may have ended. */
+/** Sizes between magnitudes, and promotions, which may have ended. */
 function listRest({ minSize, maxSize, promotion = [] }: TorrentFacets, { now }: Asking): SQL[] {
   return [
     ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),

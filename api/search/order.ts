@@ -4,12 +4,12 @@ import type { TorrentFilter, TorrentSort } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
 
-/** They cannot be in a cursor. */
+/** Text columns, which cannot be in a cursor. */
 const texts = { name: sql`name collate nocase`, uploader: sql`listed_by` }
 
 type Order = Pick<TorrentFilter, 'sort' | 'order'>
 
-/** Each must match its index. */
+/** Sort key of each order. Must match its index. */
 const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
   added: torrents.addedAt,
   name: sql`${torrents.name} collate nocase`,

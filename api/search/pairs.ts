@@ -48,7 +48,7 @@ function orderPair(group: Group, other: Group): Wanted | undefined {
   return isPaired && group.values.length * other.values.length <= maxTogether ? [group, other] : undefined
 }
 
-/** Both values of a pair. */
+/** Kind and value of each alternative; for a pair, of both. */
 export function combine([first, second]: Wanted): string[][] {
   const firsts = listValues(first)
   return second ? firsts.flatMap((value) => listValues(second).map((other) => [...value, ...other])) : firsts

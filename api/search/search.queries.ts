@@ -63,7 +63,7 @@ const nothing: SearchPage = {
   ...{ torrents: [], members: [], comments: [] },
 }
 
-/** As in the torrent list. */
+/** The same matches as the torrent list for these words. */
 function findTorrents(q: string, asking: Asking): Ids | undefined {
   const matches = q === '' ? undefined : findMatches({ q }, asking)
   return matches && ((limit, offset) => matches.ids('desc', limit, offset))
@@ -78,7 +78,7 @@ function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
       order by rowid desc limit ${limit} offset ${offset})`
 }
 
-/** Up to the maximum plus one. */
+/** Counts of each kind, up to the maximum plus one. */
 function countAll(db: Database, ids: Ids[]) {
   const each = ids.map((find, index) => sql`select ${index} at, count(*) total from ${find(maxMatches + 1)}`)
   return db.select({ total: sql<number>`total` }).from(sql`(${sql.join(each, sql` union all `)}) order by at`)
@@ -99,7 +99,7 @@ function listTorrents(db: Database, find: Ids, { limit, offset }: Part) {
     .orderBy(desc(torrents.id))
 }
 
-/** By rank, and always the exact name. */
+/** The newest matches by rank, and always the exact name. */
 function listMembers(db: Database, find: Ids, q: string, { limit, offset }: Part) {
   const key = usernameKey(q)
   const exact = sql`select id from users where username_key = ${key} and closed_at is null`

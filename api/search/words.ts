@@ -8,7 +8,7 @@ const maxWordLength = 40
  */
 const word = /[\p{L}\p{N}\p{Co}][\p{L}\p{N}\p{Co}\p{M}]*/gu
 
-/** As the index splits, in one pass. */
+/** The words of a text as the index splits it: one pass, at most 8 words of at most 40 characters. */
 export function splitWords(text: string): string[] {
   const words: string[] = []
   for (const [match] of text.normalize('NFC').matchAll(word)) {
@@ -32,9 +32,9 @@ export function fold(text: string): string {
 }
 
 export interface Wanted {
-  /** Beginnings of words. */
+  /** Each must begin a word of the name. */
   beginnings: string[]
-  /** Sequences of words. */
+  /** Each must occur in the name as a sequence of words. */
   phrases: string[]
   /** None may occur in the name. */
   without: string[]

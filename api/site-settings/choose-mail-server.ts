@@ -43,7 +43,6 @@ export async function chooseMailServer(
   return { ...chosen, smtpSecret: before.smtpSecret }
 }
 
-/** For the audit log. */
 export function describeChange({ smtpSecret, ...chosen }: MailColumns, before: MailColumns | undefined) {
   return { ...chosen, secretChanged: smtpSecret !== (before?.smtpSecret ?? null) }
 }

@@ -6,7 +6,7 @@ import type { Health } from '#contract/system'
 import type { Bindings } from '../platform/bindings'
 import { findHub, listShards } from '../platform/realtime/shards'
 
-/** Seconds. Scheduled jobs run every minute. */
+/** Seconds after which the scheduled jobs, which run every minute, and due mails are late. */
 const limits = { jobs: 10 * 60, mail: 15 * 60 }
 
 const patience = 3000

@@ -81,7 +81,7 @@ export function settleTwoFactor(db: DrizzleD1Database, userId: number, now: numb
     .where(eq(users.id, userId))
 }
 
-/** It was done without the new method. */
+/** Statement that expires the re-authentication of other sessions, which was done without the new method. */
 export function expireOtherReAuthentications(db: DrizzleD1Database, userId: number, familyId: string | null) {
   const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId ?? ''))
   return db.update(tokenFamilies).set({ authenticatedAt: null }).where(others)

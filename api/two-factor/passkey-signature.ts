@@ -8,10 +8,10 @@ import { beginChallenge, type Challenge, consumeChallenge } from './challenges'
 import { findPasskey, findPasskeysOf, recordUse } from './find-passkey'
 import { askForSignature, readSignature } from './webauthn'
 
-/** Per network. */
+/** Ceremonies one network may begin and complete in one window. */
 const attempts = { most: 60, within: 15 * 60 }
 
-/** A signature is valid for these only. */
+/** Purpose and client of the ceremony; a signature is valid for these only. */
 type Purpose = Pick<Challenge, 'kind' | 'clientId'>
 
 /** @throws ApiFailure 429 after too many ceremonies */

@@ -61,7 +61,7 @@ export async function readNewPasskey(
   return { id, publicKey: Buffer.from(publicKey).toString('base64url'), counter, transports: transports ?? [] }
 }
 
-/** Null: for discoverable passkeys. */
+/** `passkeys` null: for discoverable passkeys. */
 export function askForSignature(origin: Origin, passkeys: Pick<StoredPasskey, 'id' | 'transports'>[] | null) {
   return generateAuthenticationOptions({
     rpID: hostOf(origin),

@@ -26,7 +26,7 @@ export const maxPosts = Math.max(...steps.posts)
 export interface Deeds {
   joinedAt: number
   uploaded: number
-  /** Under the member's name. */
+  /** Listed torrents under the member's name, and their thanks. */
   uploads: number
   thanks: number
   posts: number

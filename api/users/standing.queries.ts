@@ -4,7 +4,7 @@ import type { ReportState } from '#contract/reports'
 import { blocks } from '../platform/db/schema/account'
 import { reports } from '../platform/db/schema/moderation'
 
-/** The block, and the reader's newest report. */
+/** Whether the reader has blocked a member, and the reader's newest report of them. */
 export async function findStanding(
   db: DrizzleD1Database,
   readerId: number,

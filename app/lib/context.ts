@@ -26,7 +26,7 @@ export interface RequestContext {
   /** For requests outside the API client: token endpoint, files. */
   caller: Caller
   serverHtml: ServerHtmlCollector
-  /** Never send it in loader data. */
+  /** For scripts and style blocks of this response; never in loader data. */
   nonce: string
   /** Shown on error pages, written in the log. */
   requestId: string

@@ -16,7 +16,7 @@ export const links: LinksFunction = () => [expectFooter]
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
 
-/** New messages arrive through the realtime connection. */
+/** New messages arrive through the realtime connection, so the loader runs again only for another URL or after a form. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

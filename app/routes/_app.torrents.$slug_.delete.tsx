@@ -19,7 +19,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const slug = params.slug ?? ''
   const reply = await deleteTorrent(slug, request, context)
   if (reply) return reply
-  // Moderation can undo a deletion.
+  // Staff are redirected to the moderation page, where the deletion can be undone.
   const { mine } = await context.requireApi().get('/v1/torrents/{slug}', { path: { slug } })
   return redirect(mine.uploaded ? '/torrents/mine' : `/torrents/${encodeURIComponent(slug)}/moderate?done=delete`, 303)
 }

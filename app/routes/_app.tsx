@@ -25,7 +25,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readShell(context)
 }
 
-/** Paging and sorting keep the shell's data. */
+/** Paging and sorting do not reload the shell's data; another page and every form do. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -17,7 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = code === '' ? {} : { invite: code }
   const [terms, rules] = await Promise.all([
     context.api.get('/v1/registrations/terms', { query }),
-    // The short rules are shown without them.
+    // Registration works without the full rules: the short ones are shown instead.
     context.api.get('/v1/rules').catch(() => ({ html: null })),
   ])
   const hasRules = rules.html !== null

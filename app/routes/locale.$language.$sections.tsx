@@ -3,7 +3,7 @@ import { languages } from '#contract/languages'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { findSections, localeVersion } from '~/lib/i18n/catalogue.server'
 
-/** `/locale/en/errors,shell.json`. The whole file is `/locale/en.json`. */
+/** Some sections of a language's texts as JSON: `/locale/en/errors,shell.json`. The whole file is `/locale/en.json`. */
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   const language = languages.find((code) => code === params.language)
   const [, list] = /^([\w,]+)\.json$/.exec(params.sections ?? '') ?? []

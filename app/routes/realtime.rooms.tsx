@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { readRooms } from '~/features/chat/rooms.server'
 
-/** JSON for the chat client. */
+/** JSON for the chat client: the member's rooms with their unread counts. `open` names the room on screen. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   context.requireApi()
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect('/chat')

@@ -3,7 +3,7 @@ import { themedColor } from './colors/css'
 import { roleTones } from './colors/tokens'
 import { sizes, spacing } from './theme'
 
-/** Logical: inline and block, start and end. */
+/** Logical utilities: inline and block, start and end, never left and right. */
 const sides: Record<string, string> = {
   '': '',
   x: '-inline',
@@ -54,7 +54,7 @@ export const rules: Rule[] = [
       'white-space': 'nowrap',
     },
   ],
-  // Dark navy and bright yellow stay readable.
+  // A role's colour at the theme's lightness: dark navy and bright yellow stay readable.
   ['tint', { color: themedColor('var(--role, var(--text-2))', roleTones.name) }],
   ['tint-initials', { color: themedColor('var(--role, var(--text-2))', roleTones.initials) }],
   [/^tone-(\w+)$/, ([, name]) => ({ '--tone': `var(--${name})` })],

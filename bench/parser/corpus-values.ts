@@ -1,4 +1,4 @@
-/** Values in the two libraries' tables. */
+/** Names and values of the two libraries' tables as those of the product. */
 
 export const languageCodes: Record<string, string> = {
   la: 'es-419',

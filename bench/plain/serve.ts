@@ -4,7 +4,6 @@ import type { Community } from '../../tests/support/start-community'
 import { buildComparison, plainAssets } from '../build-comparison'
 import { requestTokens } from '../server/recorded-api'
 
-/** By Miniflare, like the product. */
 export async function servePlain(community: Community) {
   const code = await buildComparison('plain')
   const { accessToken } = await requestTokens(community)

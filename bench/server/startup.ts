@@ -27,7 +27,7 @@ export async function measureStartup(subjects: Workers[], folder: string, runs: 
   return times.map(median)
 }
 
-/** Minified, gzip 9, as the platform counts. */
+/** Bytes of a bundle, minified and compressed by gzip 9, as the platform counts them. */
 export async function weighBundle(code: string): Promise<number> {
   const { code: minified } = await transformWithEsbuild(code, 'index.js', { minify: true, sourcemap: false })
   return (await promisify(gzip)(minified, { level: 9 })).length

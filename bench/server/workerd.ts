@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 const binary = fileURLToPath(new URL('../../node_modules/@cloudflare/workerd-linux-64/bin/workerd', import.meta.url))
 
 const toml = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8')
-/** The comparison Workers use it too. */
 const platform = {
   date: /^compatibility_date = "(.*)"$/m.exec(toml)?.[1] ?? '',
   flags: JSON.parse(/^compatibility_flags = (.*)$/m.exec(toml)?.[1] ?? '[]') as string[],
@@ -58,7 +57,6 @@ async function waitUntilServing(url: string, child: ChildProcess) {
   }
 }
 
-/** Without proxy and inspector. */
 export async function serve(workers: [Worker, ...Worker[]], folder: string): Promise<Served> {
   const port = await findFreePort()
   const [{ name }] = workers

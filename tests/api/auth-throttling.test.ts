@@ -11,7 +11,6 @@ import { addMember, password, requestTokens, signIn } from '../support/api-membe
 
 const db = drizzle(env.DB)
 
-/** Returns the statuses. */
 async function fail(api: Api, username: string, times: number, headers?: Record<string, string>) {
   const statuses: number[] = []
   for (let time = 0; time < times; time++) {
@@ -20,7 +19,7 @@ async function fail(api: Api, username: string, times: number, headers?: Record<
   return statuses
 }
 
-/** Without hashing passwords. */
+/** Counts failures for an account and an address without hashing passwords. */
 async function countFailures(api: Api, account: string, address: string, times: number) {
   const counters = [
     { key: `account:${account}`, limit: 10 },

@@ -4,7 +4,7 @@ import { startApi } from '../support/api-client'
 import { addMember, refresh, requestTokens, signIn } from '../support/api-members'
 import { enter } from '../support/api-person'
 
-/** A window may end during the test. */
+/** More calls than two windows allow, since a window may end during the test. */
 const calls = 7
 const limits = { SIGN_IN_LIMIT: env.THREE_A_MINUTE, SEARCH_LIMIT: env.THREE_A_MINUTE }
 

@@ -7,7 +7,7 @@ import { addWriter, type Writer } from '../support/api-comments'
 const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const svg = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 
-/** Responses by address. */
+/** Simulated remote hosts: responses by address. `asked` records the requests. */
 const world = new Map<string, () => Response>()
 let asked: { url: string; init: RequestInit | undefined }[] = []
 const fetchRemote = async (input: RequestInfo | URL, init?: RequestInit) => {

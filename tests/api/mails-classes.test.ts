@@ -106,7 +106,7 @@ test('an announcement to 10,000 members never delays a reset by a minute, and no
   const delays = listDelays(fake, asked)
   expect(delays).toHaveLength(54)
   expect(Math.max(...delays)).toBeLessThanOrEqual(60)
-  // The others wait for the scheduled work.
+  // Those that are sent at once do not wait for the scheduled work.
   const atOnce = delays.filter((_, index) => index % 3 > 0)
   expect(atOnce.filter((delay) => delay <= 12).length).toBeGreaterThan(atOnce.length * 0.9)
   expectNoRepeats(fake)

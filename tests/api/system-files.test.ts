@@ -7,7 +7,7 @@ const api = startApi()
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
 beforeAll(async () => {
-  // The stored type comes from the uploader.
+  // The stored type comes from the uploader and must not be served.
   await env.FILES.put(siteFileKey('logo.svg'), svg, { httpMetadata: { contentType: 'text/html' } })
   await env.FILES.put(siteFileKey('logo.png'), new Uint8Array([137, 80, 78, 71]))
   await env.FILES.put('metafiles/secret.svg', 'not for everybody')

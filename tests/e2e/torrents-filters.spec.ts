@@ -76,7 +76,7 @@ test('reads filter terms in the search box and explains invalid ones', everyone,
   await field.fill('')
   await field.press('Enter')
   await expect(page.getByText(textPattern('torrents.problems.operator'))).toHaveCount(0)
-  // Still becomes a chip.
+  // A term that is a filter already leads to the same page, and still becomes a chip.
   await field.fill('size>100MiB')
   await field.press('Enter')
   await expect(field).toHaveValue('')

@@ -46,7 +46,6 @@ async function withStack<T>(data: string, body: (stack: Stack, db: D1Database) =
   }
 }
 
-/** Not in the demo community. */
 const addEdgeCases = (db: D1Database) =>
   db.batch([
     db.prepare('UPDATE torrent_details SET description = ? WHERE torrent_id = 1').bind(longText),

@@ -43,7 +43,7 @@ const loginPage = '<form></form><script src="/assets/entry-1.js"></script>'
 
 type Answer = (url: string, headers: Headers) => Response | undefined
 
-/** Healthy, unless `answer` says otherwise. */
+/** The deployed Workers: healthy, unless `answer` says otherwise. */
 async function makeSite(answer: Answer = () => undefined) {
   const names = (await readdir('api/platform/db/migrations')).filter((name) => name.endsWith('.sql')).sort()
   const requests: string[] = []

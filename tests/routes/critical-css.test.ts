@@ -12,7 +12,7 @@ const { stack, member } = setUpScriptedStack((api) => {
   api.answer('/v1/torrents/broken', () => apiError(500, 'internal_error'))
 })
 
-/** The first input loads the full stylesheet. */
+/** Rules that the visitor sees after an input, which loads the full stylesheet. */
 const interactive = /:hover|:active|::selection|aria-busy/
 
 function findMatching(css: string, document: string): Set<string> {

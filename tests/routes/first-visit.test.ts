@@ -62,7 +62,6 @@ beforeAll(async () => {
 
 const findAll = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, match = '']) => match)
 
-/** Files that the document names. */
 function findNamed(page: string): string[] {
   const links = findAll(page.replace(/<noscript>.*?<\/noscript>/g, ''), /<link [^>]*href="(\/[^"]+)"/g)
   return [...new Set([...links, ...findAll(page, /\bimport\(?\s?(?:\* as \w+ from )?"(\/[^"]+)"/g)])]
@@ -81,7 +80,6 @@ async function findLate(page: string): Promise<string[]> {
 
 const weights = new Map<string, number>()
 
-/** Many screens load the same file. */
 async function weigh(path: string): Promise<number> {
   const bytes = weights.get(path) ?? compress(await readBuilt(path), 11)
   weights.set(path, bytes)

@@ -11,7 +11,7 @@ const guide = await readFile('docs/operating.md', 'utf8')
 const rule = /`Cloudflare-Workers-Version-Key` to `http\.request\.cookies\["([\w-]+)"\]\[0\]`/.exec(guide)
 const condition = /when `http\.cookie contains "([\w-]+)="`/.exec(guide)
 
-/** The same key has the same version. */
+/** The version of two that the platform would choose: the same key has the same version. */
 function versionFor(visitor: WebClient): 'A' | 'B' | undefined {
   const key = visitor.cookies.get(rule?.[1] ?? '')
   if (key === undefined) return undefined

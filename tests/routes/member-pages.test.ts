@@ -24,7 +24,7 @@ const bo = setUpMember(stack)
 
 const read = async (visitor: WebClient, path: string) => (await visitor.send(path)).text()
 
-/** Scripts contain the data of one response. */
+/** The body up to the scripts, which contain the data of one response. */
 const bodyOf = (page: string) => page.slice(page.indexOf('<body'), page.indexOf('<script'))
 
 describe('a rendered page', () => {

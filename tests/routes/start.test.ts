@@ -134,7 +134,7 @@ it('serves the community, refuses a second start, stops on Ctrl-C and keeps its 
   expect(again.out).not.toContain('Seeding')
   expect(await readLogins()).toEqual(logins)
 
-  // The new data is not complete yet.
+  // The old data is deleted before the new data is complete.
   const reset = await start(['--port', String(port), '--reset'], { until: 'Seeding the database' })
   expect(reset.code).toBe(0)
   await expect(readLogins()).rejects.toThrow('ENOENT')

@@ -17,7 +17,7 @@ const readDate = (file: string) => /compatibility_date = "(.*)"/.exec(readSource
 
 type Config = ReturnType<typeof readEnvironment>['api']
 
-/** Environments of wrangler do not inherit these. */
+/** Bindings and variables, which environments of wrangler do not inherit. */
 const listBindings = (config: Config) => ({
   d1: config.d1_databases.map(({ binding }) => binding),
   r2: config.r2_buckets.map(({ binding }) => binding),

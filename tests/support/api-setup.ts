@@ -7,7 +7,7 @@ async function wakeAll() {
   await Promise.all([env.DB.prepare('select 1').run(), env.FILES.head('nothing'), ...awake])
 }
 
-// Data of the previous test file.
+// Deletes the data of the previous test file: rows, objects and Durable Objects.
 await wakeAll()
 await reset()
 await applyD1Migrations(env.DB, env.MIGRATIONS)

@@ -50,7 +50,6 @@ export class RawSocket {
   }
 }
 
-/** A manual clock. */
 export async function startRealtime() {
   const api = startApi({}, undefined, begin)
   const hub = env.HUB.get(env.HUB.idFromName('hub0')) as unknown as DurableObjectStub<Hub>
@@ -80,7 +79,7 @@ export async function startRealtime() {
     consumeTicket,
     enter: (...values: Parameters<typeof enter> extends [unknown, ...infer Rest] ? Rest : never) =>
       enter(api, ...values),
-    /** After its first event. */
+    /** A connected socket of a member, after its first event. */
     async connect(person: Pick<Person, 'token'>): Promise<RawSocket> {
       const socket = await open()
       socket.send(`40${JSON.stringify({ token: await consumeTicket(person) })}`)
@@ -95,7 +94,7 @@ export async function startRealtime() {
       }),
     ring: () => runDurableObjectAlarm(hub),
     alarm: () => runInDurableObject(hub, (_, state) => state.storage.getAlarm()),
-    /** Constructs it again with the open sockets. */
+    /** The hub after hibernation: constructed again with the open sockets. */
     afterSleep: <Result>(look: (hub: Hub) => Promise<Result> | Result) =>
       runInDurableObject(hub, (instance, state) => {
         const anew = new (instance.constructor as typeof Hub)(state, env)

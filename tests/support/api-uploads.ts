@@ -20,7 +20,7 @@ export function foreignMetafile(name: string, files: [path: string, size: number
   return encode(new Dictionary([...(decode(made) as Dictionary), ...Object.entries(around)]))
 }
 
-/** With a Content-Length. */
+/** A multipart request with a Content-Length. Files are bytes or texts. */
 export async function multipart(fields: Record<string, string>, files: Record<string, BlobPart> = {}) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -16,7 +16,7 @@ export async function findViolations(page: Page): Promise<string[]> {
       const { axe } = window as unknown as { axe: typeof Axe }
       const find = async (theme: string, runOnly: Axe.RunOnly) => {
         document.documentElement.setAttribute('data-theme', theme)
-        // axe measures final colours.
+        // Finishes transitions, so that axe measures final colours.
         for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
         // The progress bar may appear at any time.
         const part = { include: ['html'], exclude: ['.progress'] }

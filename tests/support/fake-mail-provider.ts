@@ -8,9 +8,9 @@ interface Behaviour extends Partial<Pick<MailProvider, 'name' | 'recognisesRepea
   capacity?: number
   /** Tells whether a mail was accepted. */
   canSearch?: boolean
-  /** Runs before the mail is accepted. */
+  /** Fails or delays a request before the mail is accepted. */
   before?: (letter: Letter) => Promise<void> | void
-  /** Runs after the mail is accepted. */
+  /** The same after the mail is accepted. */
   after?: (letter: Letter) => Promise<void> | void
 }
 

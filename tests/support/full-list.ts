@@ -11,7 +11,7 @@ import type { Release } from '../../api/platform/db/seed/release'
 
 const minute = 60_000
 
-/** Minutes. */
+/** Ages of the newest torrents in minutes; the others are up to two months old. */
 const fresh = [30, 43, 64, 98, 152, 190, 340, 550, 810, 1200]
 
 const promotions: TorrentRow['promotion'][] = [

@@ -14,7 +14,6 @@ const system: System = {
   roles: demoCommunity.roles.map(({ slug, name, color }) => ({ slug, name, color })),
 }
 
-/** Large figures and unread notifications. */
 const makeMe = (role: string): Me => ({
   ...meSample,
   username: 'the-lighthouse-keeper.24',
@@ -59,7 +58,7 @@ const comments: Comment[] = words.map((text, index) => ({
 }))
 const commentPage: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
 
-/** Data of a large community. */
+/** Makes a scripted API respond to a role like that of a large community. */
 export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
   const list = makeFullList(now)
   const [first] = list.data

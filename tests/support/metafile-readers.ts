@@ -51,7 +51,6 @@ async function readByLibrary(path: string): Promise<Reading> {
   }
 }
 
-/** By aria2, Transmission and another library. */
 export async function readElsewhere(path: string) {
   const [aria2, transmission, library] = await Promise.all([
     readByAria2(path),

@@ -15,7 +15,7 @@ const forAll = (path: string, answer: Answer): Row => ({ path, visitor: answer, 
 const mistyped = (path: string, left: string): Row => ({ path, visitor: login(path), member: left, admin: left })
 const nowhere = (path: string): Row => ({ path, visitor: login(path), member: 404, admin: 404 })
 
-/** The room that was opened last. */
+/** The chat redirects to the room that was opened last. */
 const aRoom = /^\/chat\/[a-z-]+$/
 
 /** For every route module that has a URL. */

@@ -3,7 +3,7 @@ import { t } from '../support/text'
 
 const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a class="title trunc" href="([^"]+)"/
 
-/** Without pinned torrents; opens no page. */
+/** Path of the first torrent of a list that is not pinned, found without opening a page. */
 export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<string> {
   const list = await page.request.get(`/${query}`, { maxRetries: 2 })
   const [, address = ''] = firstRow.exec(await list.text()) ?? []

@@ -12,7 +12,6 @@ export interface Target {
   selector: string
 }
 
-/** Without the text about the examples. */
 const targetOfStory = (story: string): Target => ({
   name: story,
   selector: `.specimen[aria-labelledby="${story}"] > .stack-l`,
@@ -29,7 +28,7 @@ export const pages: { name: string; path: string; targets: Target[] }[] = [
   })),
 ]
 
-/** In tests/e2e/screenshots/. */
+/** The file name of a screenshot, in the folder of its page under tests/e2e/screenshots/. */
 export const fileNameOf = ({ name }: Target, { width, theme }: (typeof views)[number]) =>
   `${name}-${width}-${theme}.png`
 

@@ -61,7 +61,7 @@ export class ScriptedApi {
     this.#answers.set(path, answer)
   }
 
-  /** All tokens so far. */
+  /** Refuses all access tokens issued so far. */
   expireTokens() {
     for (const token of this.#live) this.#refused.add(token)
   }

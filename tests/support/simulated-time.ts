@@ -49,7 +49,7 @@ export function simulateTime(start: number) {
           return Reflect.get(target, name)
         },
       }),
-    /** Runs all timers until then. */
+    /** Lets time pass until `end`, and all that happens in it. */
     async runUntil(end: number) {
       for (;;) {
         await settle()

@@ -41,7 +41,7 @@ const stableStyles = `
   .specimen :is(.example-code, :has(> .notes)) { display: none }
   .nav { display: none }`
 
-/** Uses the fonts of node_modules. */
+/** Replaces the fonts of the machine with those of node_modules, and waits for every image. */
 export async function stabilizePage(page: Page) {
   await page.evaluate(
     async ({ all, css }) => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { t } from '../support/text'
 import { waitForHydration } from './hydration'
 
-/** Without pinned torrents. */
+/** Rows of the list without pinned torrents. */
 export const rowsOf = (page: Page): Locator => page.locator('tbody tr:not(.pinned, .since)')
 
 const textsOf = (page: Page, selector: string): Promise<string[]> => rowsOf(page).locator(selector).allTextContents()

@@ -71,7 +71,6 @@ describe('hash slots', () => {
     return () => vi.useRealTimers()
   })
 
-  /** Finish on demand. */
   function makeWork() {
     const begun: number[] = []
     const finish: (() => void)[] = []

@@ -16,7 +16,7 @@ describe('findNextRung', () => {
     ['member', 'known'],
     ['known', 'elder'],
     ['elder', undefined],
-    // Roles that are assigned by hand.
+    // Assigned manually, so no promotion follows.
     ['helper', undefined],
     ['admin', undefined],
     ['guest', undefined],

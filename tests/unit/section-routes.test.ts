@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/cloudflare'
 import { expect, test } from 'vitest'
 import { listSections, pickSectionRoutes, sectionOf } from '~/lib/middleware/section-routes.server'
 
-/** id, parent, path */
+/** id, parent, path: pathless layouts, an index, parameters, an optional segment, a splat. */
 const table: [string, string | undefined, string | undefined, true?][] = [
   ['root', undefined, ''],
   ['app', 'root', undefined],
@@ -46,7 +46,7 @@ test.each([
   ['/torrents/a/b', 'torrents'],
   ['/torrents.data', 'torrents'],
   ['/torrents/some.data', 'torrents'],
-  // Another spelling matches no section.
+  // Other spellings match no section, so the handler with all routes answers.
   ['/Torrents/a', 'Torrents'],
   ['/%74orrents', '%74orrents'],
 ])('maps %s to the section "%s"', (pathname, section) => {

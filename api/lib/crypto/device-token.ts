@@ -2,7 +2,7 @@ import { hashToken } from './random-token'
 import { signToken, type TokenKind, verifyToken } from './signed-token'
 import type { TokenKey } from './token-keys'
 
-/** For a year after the last sign-in. */
+/** A device is known for a year after its last sign-in. */
 const kind: TokenKind = {
   type: 'dt+jwt',
   audience: 'sign-in',

@@ -26,7 +26,7 @@ export async function verifyPassword(password: string, hash: string | null, pepp
   return timingSafeEqual(key, stored.key) && hash !== null
 }
 
-/** Such a hash is renewed at sign-in. */
+/** True for other parameters than the current ones: the hash is renewed at sign-in. */
 export function needsRehash(hash: string): boolean {
   const stored = parsePhc(hash)
   return !stored || stored.ln !== cost.ln || stored.r !== cost.r || stored.p !== cost.p

@@ -28,7 +28,7 @@ function hasFreeSlot() {
   return held.size < slots
 }
 
-/** After a lease at the latest. */
+/** Resolves when a slot is released, or after a lease at the latest. */
 function nextRelease() {
   return new Promise<void>((resolve) => {
     const wake = () => {

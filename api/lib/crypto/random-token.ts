@@ -9,7 +9,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** For addresses: 128 bits in hex. */
+/** A random secret for addresses: 128 bits in hex. */
 export function makeKey(): string {
   return randomBytes(16).toString('hex')
 }

@@ -4,7 +4,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 /** Crockford's base 32: no letters look like digits. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** Characters, 5 bits each. */
+/** Characters of a code, 5 bits each. */
 const length = 12
 
 /** Ten codes of 60 random bits, each in three groups: `x4k2-9mqt-07ze`. */

@@ -10,7 +10,7 @@ export interface TokenKind {
   audience: string
   /** Seconds. */
   life: number
-  /** Besides `sub` and `exp`. */
+  /** Claims without which a token is invalid, besides `sub` and `exp`. */
   requiredClaims: string[]
   /** Seconds by which two clocks may differ. */
   leeway?: number

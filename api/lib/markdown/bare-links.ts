@@ -4,7 +4,7 @@ import { element, text } from './nodes'
 /** Or the path of a torrent. Bounded, so that matching stays linear. */
 const bare = /https?:\/\/[^\s<>"]{1,2000}|(?<![^\s(])\/torrents\/[a-z0-9-]{1,160}/gi
 
-/** Without the punctuation that ends its sentence. */
+/** Length of a URL without the punctuation that ends its sentence. */
 export function trimAddress(address: string): number {
   let end = address.length
   while (end > 0 && /[.,;:!?'*_~)\]}|]/.test(address[end - 1] ?? '')) {
@@ -16,7 +16,7 @@ export function trimAddress(address: string): number {
   return end
 }
 
-/** Not in code and in links. */
+/** Turns bare URLs into links, except in code and in links. */
 export function linkBare(nodes: ElementContent[]): ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return linkText(node.value)

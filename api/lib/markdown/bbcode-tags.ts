@@ -4,7 +4,7 @@ import { element, isElement, text, textOf } from './nodes'
 interface Tag {
   /** `value` is the text after `=`. */
   build: (children: ElementContent[], value: string) => ElementContent[]
-  /** Ends its paragraph. */
+  /** A block, which ends its paragraph. */
   block?: true
   raw?: true
   /** The content is not parsed if the tag has no value. */
@@ -20,7 +20,7 @@ interface Tag {
 const wrap = (tagName: string, properties: Element['properties'] = {}): Tag => ({
   build: (children) => [element(tagName, properties, children)],
 })
-/** A single paragraph inside is unwrapped. */
+/** A part of a list or table. A single paragraph inside is unwrapped. */
 const part = (tagName: string, within: string): Tag => ({
   build: (children) => [element(tagName, {}, unwrapOnly(children))],
   block: true,
@@ -132,7 +132,7 @@ function unwrapOnly(children: ElementContent[]): ElementContent[] {
   return only && isElement(children[0], 'p') ? unwrapAll(children) : children
 }
 
-/** With line breaks between the paragraphs. */
+/** The inline content of paragraphs, with line breaks between them. */
 function unwrapAll(children: ElementContent[]): ElementContent[] {
   return children.flatMap((child, index) =>
     isElement(child, 'p') ? [...(index > 0 ? [element('br')] : []), ...child.children] : [child],

@@ -2,7 +2,7 @@ import type { Target } from './links'
 
 export interface Card {
   name: string
-  /** For a torrent: category and quality. */
+  /** The line below the name; for a torrent: category and quality. */
   note: string
 }
 

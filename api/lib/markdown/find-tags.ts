@@ -37,11 +37,11 @@ interface Open extends BbcodeTag {
   parent: Open | undefined
 }
 
-/** In order. Markdown code contains no tags. */
+/** The matched tags of a text in order. Markdown code contains none. */
 export function findTags(source: string): BbcodeTag[] {
   const all: Open[] = []
   const open: Open[] = []
-  /** Searched for once each. */
+  /** Raw tags without an end tag: each is searched for once. */
   const endless = new Set<string>()
   const findSpanEnd = openCodeSpans(source)
   /** End of the last line of indented code. */
@@ -60,7 +60,7 @@ export function findTags(source: string): BbcodeTag[] {
     const written = source.slice(start, end)
     ended.partner = add({ name, value, written, role: 'close', start, end, partner: ended, raw: '' }, parent)
   }
-  /** Items end here, other tags stay unmatched. */
+  /** Ends the open tags above `height`: items end here, other tags stay unmatched. */
   const drop = (height: number, offset: number) => {
     while (open.length > height) {
       if (tags[open.at(-1)?.name ?? '']?.item) close(offset, offset)
@@ -116,7 +116,7 @@ export function findTags(source: string): BbcodeTag[] {
   return keepClosed(all)
 }
 
-/** The required parent must be matched, too. */
+/** The matched tags whose required parent is matched, too. */
 function keepClosed(opened: Open[]): BbcodeTag[] {
   const closed = new Set<BbcodeTag>()
   for (const tag of opened) {

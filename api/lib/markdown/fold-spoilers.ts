@@ -44,7 +44,7 @@ export function foldSpoilers(blocks: ElementContent[]): ElementContent[] {
   return (cover ? [...out, ...uncover(cover)] : out).filter(hasContent)
 }
 
-/** Joins the paragraph again. */
+/** Restores an unmatched mark and joins its paragraph again. */
 function uncover({ lead, blocks: [first, ...rest] }: Cover): ElementContent[] {
   lead.children.push(text('||'), ...(first?.type === 'element' ? first.children : []))
   return rest
@@ -73,7 +73,7 @@ function cutAtMarks({ children }: Element): Piece[] {
   })
 }
 
-/** A split may leave an empty paragraph. */
+/** False for an empty paragraph, which a split may leave. */
 function hasContent(node: ElementContent): boolean {
   if (!isElement(node, 'p')) return true
   return node.children.some((child) => !isElement(child, 'br') && !(child.type === 'text' && child.value.trim() === ''))

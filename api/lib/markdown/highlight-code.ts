@@ -15,7 +15,7 @@ import { element } from './nodes'
 
 const lowlight = createLowlight({ bash, css, diff, http, ini, javascript, json, python, typescript, xml, yaml })
 
-/** The time grows with the length. */
+/** Longer code is not highlighted: the time grows with its length. */
 const maxLength = 8000
 
 /** `code-{tone}` are classes of the stylesheet. */

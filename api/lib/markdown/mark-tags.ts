@@ -9,7 +9,7 @@ export interface Mark extends BbcodeTag {
   /** The tag is on a line of its own. */
   isBlock: boolean
   mark: string
-  /** For a start tag. */
+  /** Placeholder of the end tag, for a start tag. */
   closedBy: string
 }
 
@@ -39,7 +39,7 @@ export function markTags(source: string): MarkedText {
   return { text: printMarked(source, marks), marks }
 }
 
-/** Where Markdown took placeholders for something else. */
+/** Restores the written tags wherever Markdown took placeholders for something else. */
 export function unmark(value: string, marks: readonly Mark[]): string {
   if (!value.includes(markSign)) return value
   return value.replace(/<\uFDD0(\d+)>/g, (_, index) => marks[Number(index)]?.written ?? '')

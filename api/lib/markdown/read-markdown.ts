@@ -20,7 +20,7 @@ parser.inline.ruler.before('emphasis', 'tag', readTagInline)
 parser.block.ruler.before('table', 'tag', readTagBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 parser.validateLink = (address) => readTarget(address, undefined) !== undefined
 
-/** The page has headings above every text. */
+/** The page has headings above every text, so its own start at h3. */
 const headings: Record<string, string> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' }
 
 export function readMarkdown({ text, marks }: MarkedText): Root | undefined {
@@ -28,7 +28,7 @@ export function readMarkdown({ text, marks }: MarkedText): Root | undefined {
   return children && { type: 'root', children }
 }
 
-/** List and heading marks stay text. */
+/** The same for inline Markdown only: list and heading marks stay text. */
 export function readLine(source: string): ElementContent[] | undefined {
   return buildBounded(parser.parseInline(source, {}), [])
 }
@@ -48,7 +48,6 @@ interface Open {
   mark?: Mark
 }
 
-/** Open and close tokens are balanced. */
 function build(tokens: Token[], marks: Mark[]): ElementContent[] {
   const root: Open = { children: [] }
   const open: Open[] = [root]

@@ -13,7 +13,7 @@ import { type RenderData, replaceReferences } from './replace-references'
 /** Raise it when the output for the same text changes: stored texts are then rendered again. */
 export const rendererVersion = 5
 
-/** Below a chat message. */
+/** Cards below a chat message. */
 const maxCards = 3
 
 /** No input accepts longer texts. They are shown as plain text. */

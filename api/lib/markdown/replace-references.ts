@@ -8,7 +8,6 @@ import { readTarget } from './links'
 import { element, isElement, text, textOf } from './nodes'
 
 export interface RenderData {
-  /** If it is known. */
   origin: string | undefined
   members: ReadonlyMap<string, { id: number; username: string }>
   cards: ReadonlyMap<string, Card>
@@ -16,7 +15,7 @@ export interface RenderData {
   images: ReadonlyMap<string, string>
 }
 
-/** Sanitise the output. */
+/** The caller sanitises the output. */
 export function replaceReferences(nodes: ElementContent[], data: RenderData, inLink = false): ElementContent[] {
   return nodes.flatMap((node) => {
     if (node.type === 'text') return inLink ? [node] : resolveText(node.value, data)

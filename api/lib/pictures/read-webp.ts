@@ -27,7 +27,6 @@ export function readWebp(file: Reader): Picture {
   return { extension: 'webp', ...size, bytes: joinBytes([head, body]) }
 }
 
-/** Within the file's declared length. */
 function* listChunks(file: Reader): Generator<Chunk> {
   const end = 8 + file.uint32(4, true)
   file.part(0, end)
@@ -62,7 +61,7 @@ function writeChunk({ type, data }: Chunk): Uint8Array {
   return chunk
 }
 
-/** With the alpha flag only. */
+/** An extended header with the alpha flag only. */
 function writeExtended({ width, height }: { width: number; height: number }): Uint8Array {
   const data = new Uint8Array(10)
   const view = new DataView(data.buffer)

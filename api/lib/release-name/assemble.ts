@@ -163,7 +163,7 @@ function chooseResolution<Value>({ name }: Scan, fields: Field<Value>[]): Field<
   return fields.find(({ start, end }) => /^\d{3,4}[pi]$/i.test(name.slice(start, end))) ?? fields[0] ?? null
 }
 
-/** Less exact than other sources. */
+/** Other sources in the same name say more than these. */
 const vague = new Set<SourceWord>(['HDRip', 'WEB', 'DVD', 'BluRay', 'TV', 'HDTV', 'Digital', 'CD'])
 const strongSources = new Set<SourceWord>(['Remux', 'SCR', 'CAM', 'TeleSync', 'TeleCine'])
 
@@ -190,7 +190,7 @@ function kindOf(release: Release, family: Family): Kind {
   return isVideo || release.languages.length > 0 || release.editions.length > 0 || flags.length > 0 ? 'movie' : 'other'
 }
 
-/** Without separators. */
+/** Text that neither a candidate nor a title covers, without its separators. */
 function findRest({ name, tokens }: Scan, { steps }: Path, covered: { start: number; end: number }[]): Release['rest'] {
   const rest: Release['rest'] = []
   const free = steps.filter(({ candidate, zone }) => !candidate && zone !== 'lead')

@@ -132,7 +132,7 @@ function weighMusicLayout(scan: Scan): number {
   return hasYear && dashes >= 3 ? 3.5 : hasYear && dashes >= 2 ? 1.5 : 0
 }
 
-/** Likeliest first. */
+/** The families from the likeliest to the least likely. */
 export function rankFamilies(weights: Record<Family, number>): Family[] {
   return [...families].sort((a, b) => weights[b] - weights[a])
 }

@@ -13,7 +13,7 @@ const categoryOfKind: Record<Kind, string | null> = {
   other: null,
 }
 
-/** For video the name decides. */
+/** Categories of files by their ending; of video the name decides. */
 const categoryOfFiles: Record<string, string> = {
   music: 'music',
   book: 'books',

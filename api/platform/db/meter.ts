@@ -4,7 +4,7 @@ export interface SlowStatement {
   rowsRead: number | null
 }
 
-/** Milliseconds of `meta.duration`. */
+/** Milliseconds of `meta.duration` above which a statement counts as slow. */
 export const slowAbove = 50
 
 type Cost = Pick<D1Meta, 'duration' | 'rows_read' | 'rows_written'>
@@ -32,7 +32,6 @@ export class Meter {
     }
   }
 
-  /** As the database reports it. */
   add(sql: string, cost: Cost): void {
     this.rowsRead += cost.rows_read
     this.rowsWritten += cost.rows_written

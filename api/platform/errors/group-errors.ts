@@ -8,7 +8,7 @@ export type ErrorGroup = typeof errorGroups.$inferSelect
 /** Dependencies, the runtime, and the wrapper that every query passes. */
 const foreign = /node_modules|\bnode:|\bcloudflare:|\binternal:|<anonymous>|\bD1PreparedQuery\b|\bMeasuredStatement\b/
 
-/** Folders differ between machines. */
+/** A frame with the last part of its file's path only: folders differ between machines. */
 const shortenFrame = (frame: string) => frame.replaceAll(/(?:[\w.+-]*:)?(?:[^\s():]*\/)+/g, '').slice(0, 200)
 
 /** Errors are equal when Worker, name, innermost frame in our code and route are equal. */

@@ -35,7 +35,7 @@ export async function readSiteFile(
   return new Response(object.body, { headers })
 }
 
-/** Names follow from the content. */
+/** Files with a new name for each content. */
 function isImmutable(name: string): boolean {
   return AvatarFile.safeParse(name).success || PosterFile.safeParse(name).success
 }

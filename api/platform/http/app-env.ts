@@ -19,7 +19,7 @@ export interface AppEnv {
     /** For checks that need the newest rows: who the caller is, and what they may do. */
     primary: DrizzleD1Database
     meter: Meter
-    /** Undefined for reads. */
+    /** The session of a member's changes; undefined for reads. */
     changes: D1DatabaseSession | undefined
     caller: Caller | undefined
   }
@@ -28,7 +28,7 @@ export interface AppEnv {
 export type App = OpenAPIHono<AppEnv>
 export type ApiContext = Context<AppEnv>
 
-/** Only in endpoints that are not public. */
+/** Call it only in endpoints that are not public. */
 export function callerOf(context: { get(key: 'caller'): Caller | undefined }): Caller {
   const caller = context.get('caller')
   if (!caller) throw new Error('The endpoint is public: it has no caller')

@@ -16,7 +16,7 @@ export function findMisconfiguration(env: object): string | undefined {
   return checked.get(env)
 }
 
-/** Does not name the variables. */
+/** The response does not name the variables. */
 export function refuseMisconfigured(env: object): Response | undefined {
   if (!findMisconfiguration(env)) return undefined
   const failure = new ApiFailure(503, 'The service is temporarily unavailable')

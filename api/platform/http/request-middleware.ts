@@ -6,7 +6,7 @@ import { sendBookmark } from './database-session'
 import { logRequest, logSlowStatement, type WriteLog } from './log-request'
 import { comesFromWeb } from './web-key'
 
-/** Endpoints can override them. */
+/** Endpoints can override these headers. */
 export const defaultHeaders = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -30,7 +30,7 @@ export function frameRequests(clock: () => number, write: WriteLog): MiddlewareH
     c.set('cache', null)
     c.set('now', clock())
     c.set('meter', meter)
-    // Every query goes to the primary.
+    // Without a D1 session every query goes to the primary.
     c.set('primary', openDatabase(c.env.DB, meter))
     c.set('db', c.var.primary)
     await next()

@@ -45,7 +45,7 @@ export class MailFailure extends Error {
   }
 }
 
-/** For the staff, without addresses. */
+/** The provider's reply for the staff, without addresses. */
 export function describeFailure(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message

@@ -11,10 +11,10 @@ export type Mail = typeof mails.$inferSelect
 
 const lease = 5 * 60_000
 
-/** Milliseconds, without a mail server. */
+/** Milliseconds after which a mail is deleted that could not be sent because no server is set. */
 const restsFor = 7 * 24 * 60 * 60_000
 
-/** Per run and kind. */
+/** Mails that one run deletes of each kind. */
 const mostForgotten = 500
 
 /** Put the statement in the batch of the change that causes the mail. */

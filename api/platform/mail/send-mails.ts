@@ -37,7 +37,7 @@ const limits = {
 const urgentRounds = 3
 const runsFor = 45_000
 
-/** Milliseconds after an interrupted attempt. */
+/** Milliseconds between an interrupted attempt and the question whether the provider has accepted the mail. */
 const searchDelay = 60_000
 
 export async function sendDueMails(run: MailRun): Promise<void> {

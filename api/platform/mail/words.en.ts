@@ -17,7 +17,6 @@ interface About {
   signedOut?: 'all' | 'others' | undefined
 }
 
-/** After a new password. */
 function describeSignOut(signedOut: About['signedOut']): string {
   if (!signedOut) return ''
   return `, and every ${signedOut === 'all' ? '' : 'other '}device was signed out`

@@ -8,9 +8,9 @@ import type { SocketServer } from './server/socket-server'
 export type SocketConnection = Connection<SocketMember>
 
 export interface HubQueries {
-  /** A shared room, such as `chat:general`. */
+  /** Returns whether a member may enter a shared room (`chat:general`). */
   mayEnter(db: DrizzleD1Database, member: SocketMember, room: string, now: number): Promise<boolean>
-  /** With the newest notification. */
+  /** Returns each member's count of unread notifications, and the newest of them. */
   countUnread(
     db: DrizzleD1Database,
     userIds: number[],
@@ -24,7 +24,7 @@ export interface HubContext {
   /** Milliseconds since 1970. */
   clock(): number
   findMembers(room: string): Promise<MemberRef[]>
-  /** On all shards. */
+  /** Sends an event to a room on all shards, except to one connection. */
   sendToRoom<Event extends ServerEvent>(
     room: string,
     event: Event,

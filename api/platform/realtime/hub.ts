@@ -28,7 +28,7 @@ const options = {
   rate: { burst: 30, perSecond: 3 },
 }
 
-/** Per member and shard. */
+/** Maximum sockets of one member on one shard. */
 const maxSockets = 20
 
 /** Milliseconds. */

@@ -18,7 +18,7 @@ export interface RegisterScreenProps {
   mode: 'invite' | 'open' | 'closed' | 'application'
   /** From the URL, unchanged. */
   code: string
-  /** null without a code. */
+  /** Whether the code is valid; null without a code. */
   invite: 'good' | 'bad' | null
   inviter: string | null
   hasRules: boolean

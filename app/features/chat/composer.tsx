@@ -15,7 +15,7 @@ interface ComposerProps {
   form: RefObject<HTMLFormElement>
   room: RoomHead
   composer: RoomComposer
-  /** From the URL, or chosen since. */
+  /** The message being replied to: from the URL, or chosen since. */
   answers: RoomComposer['answers']
   reply: ChatReply | undefined
   onCancelReply: () => void

@@ -10,7 +10,7 @@ import { describeRules } from './room.server'
 
 const ReadForm = z.object({ upTo: z.coerce.number().int().positive() })
 
-/** With the room's current state. */
+/** The messages that changed after a `seq`, as server HTML, and the room's current state. */
 export async function readChanges(context: AppLoadContext, request: Request, slug: string): Promise<Response> {
   const api = context.requireApi()
   const after = Number(new URL(request.url).searchParams.get('after') ?? 0)
@@ -31,7 +31,7 @@ export async function readChanges(context: AppLoadContext, request: Request, slu
   })
 }
 
-/** Server HTML with day lines. */
+/** The messages before one, as server HTML with day lines, and whether there are more. */
 export async function readEarlier(context: AppLoadContext, slug: string, before: string): Promise<Response> {
   const id = readMessageId(before)
   if (id === undefined) return new Response(null, { status: 400 })
@@ -49,7 +49,7 @@ export async function readEarlier(context: AppLoadContext, slug: string, before:
   })
 }
 
-/** JSON endpoint for the chat client. */
+/** JSON endpoint for the chat client: marks the room as read up to a message. */
 export async function markRead(context: AppLoadContext, request: Request, slug: string) {
   const form = await readForm(request, ReadForm)
   if (!form.ok) return new Response(null, { status: 422 })

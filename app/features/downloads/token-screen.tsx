@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/link-button'
 interface TokenScreenProps {
   slug: string
   name: string
-  /** Would count without a token. */
+  /** Formatted size that would count without a token. */
   size: string
   tokens: number
   isNeeded: boolean

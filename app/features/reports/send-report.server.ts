@@ -22,7 +22,6 @@ export async function sendReport(context: AppLoadContext, slug: string, request:
   return send(context, form, subject, `${page}?${comment === undefined ? '' : `comment=${comment}&`}sent=1`)
 }
 
-/** Like `sendReport`. */
 export async function reportMember(context: AppLoadContext, username: string, request: Request) {
   const form = await readForm(request, Fields.omit({ comment: true }))
   if (!form.ok) return form.reply

@@ -9,7 +9,7 @@ interface LatestNotificationsProps {
   onLeave: () => void
 }
 
-/** Not part of the document. */
+/** Content of the bell's menu, which is not part of the document. */
 export function LatestNotifications({ lines, onRead, onLeave }: LatestNotificationsProps) {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,6 @@ type Stage = 'idle' | 'running' | 'done'
 /** Milliseconds. */
 const delay = 50
 
-/** For client navigations that are not short. */
 export function Progress() {
   const { t } = useTranslation()
   const busy = useNavigation().state !== 'idle'

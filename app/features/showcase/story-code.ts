@@ -1,7 +1,7 @@
 const declaration = (name: string) => new RegExp(`^(?:export )?function ${name}\\(\\) \\{\\n([\\s\\S]*?)\\n\\}$`, 'm')
 const importLine = /^import (?:type )?\{([^}]+)\} from '~\/ui\/[^']+'$/gm
 
-/** Ends at an empty line. */
+/** A top-level constant, up to the next empty line. */
 const constant = /^const (\w+)\b[\s\S]*?(?=\n\n)/gm
 
 function dedent(code: string): string {

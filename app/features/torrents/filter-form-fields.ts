@@ -7,7 +7,7 @@ const defaults: Record<string, string> = {
   density: usualFilter.density,
 }
 
-/** Without empty fields and default values. */
+/** The URL the form would submit to, without empty fields, default values, and the fields in `without`. */
 export function formHref(form: HTMLFormElement, without: string[] = []): string {
   const values = new FormData(form)
   const usualOrder = effectiveOrder({ sort: values.get('sort') as TorrentSort, order: null })

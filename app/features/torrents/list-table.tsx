@@ -8,7 +8,7 @@ import { SortHead } from '~/ui/sort-head'
 import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
 import type { ListView } from './list-view'
 
-/** Newest first is youngest first. */
+/** The age column is the reverse of the time added: newest first is youngest first. */
 function readDirection(filter: ListFilter, sort: TorrentSort): 'ascending' | 'descending' | undefined {
   if (filter.sort !== sort) return undefined
   const rising = (effectiveOrder(filter) === 'asc') !== (sort === 'added')

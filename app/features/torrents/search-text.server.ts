@@ -10,7 +10,7 @@ export interface Problem {
 export interface SearchText {
   /** Includes the terms that could not be parsed, so that they stay in the box. */
   words: string
-  /** Without those terms. */
+  /** The words to search names for, without those terms. */
   searched: string
   terms: Terms
   category: string | null
@@ -106,7 +106,7 @@ for (const [key, name] of Object.entries(listKeys)) {
   }
 }
 
-/** Such as `size>`. */
+/** Problems of terms that have no value, such as `size>`. */
 const valueless: Record<string, Problem['code']> = { size: 'size', age: 'age', is: 'state' }
 
 /** Problems of terms with a value that the API does not accept. */
@@ -152,7 +152,7 @@ export function readSearchText(text: string): SearchText {
   return { ...read, words: words.join(' '), searched: asked.join(' ') }
 }
 
-/** Without terms that could not be parsed. */
+/** The words of a URL that names are searched for, without terms that could not be parsed. */
 export function searchedWords(words: string): string {
   return words === '' ? '' : readSearchText(words).searched
 }

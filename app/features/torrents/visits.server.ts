@@ -2,7 +2,7 @@ import { hostCookie, readCookies } from '~/lib/http/cookies.server'
 
 const cookie = '__Host-visits'
 
-/** Milliseconds without a look at the list. */
+/** Milliseconds without a look at the list after which a new visit begins. */
 const visitGap = 30 * 60 * 1000
 
 /** Milliseconds. */

@@ -28,7 +28,7 @@ function isFailure(value: unknown): value is Failure {
   return typeof value === 'object' && value !== null && 'code' in value && 'message' in value
 }
 
-/** Chromium, Firefox and Safari. */
+/** Messages of a failed connection in Chromium, Firefox and Safari. */
 const networkErrors = /^(?:Failed to fetch|NetworkError|Load failed)/
 
 export const isNetworkError = (error: unknown) => error instanceof TypeError && networkErrors.test(error.message)

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/clou
 import { FileResult } from '~/lib/http/file-result.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
-/** Passed on to the browser. */
+/** Headers of the API's response that are passed on to the browser. */
 const passed = ['Content-Type', 'Content-Length', 'Content-Disposition']
 
 /**

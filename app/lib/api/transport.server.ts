@@ -8,7 +8,7 @@ const callTimeout = 4000
 export interface Caller {
   env: WebEnv
   requestId: string
-  /** As the edge saw it. */
+  /** The visitor's IP address as the edge saw it; null when unknown. */
   address: string | null
   /** The visitor's User-Agent header; null when there is none. */
   agent: string | null

@@ -20,7 +20,7 @@ export function ageOf(iso: string, now: number): { unit: AgeUnit; count: number 
   return { unit: 'now', count: 0 }
 }
 
-/** Up to a week. */
+/** Whether to show a relative time: up to a week, then a date. */
 export function isRecent(iso: string, now: number): boolean {
   return now - Date.parse(iso) < 7 * day
 }

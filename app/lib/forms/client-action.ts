@@ -17,7 +17,7 @@ export function noteSubmission(retry: () => void) {
   })
 }
 
-/** @returns what removes the listener */
+/** @returns a function that removes the listener */
 export function onLostSubmission(listener: (lost: LostSubmission) => void) {
   notifyLost = listener
   return () => {

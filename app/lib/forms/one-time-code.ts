@@ -1,4 +1,4 @@
-/** Not numeric, because recovery codes contain letters. */
+/** The keyboard is not numeric, because recovery codes contain letters. */
 export const oneTimeCode = {
   name: 'code',
   autoComplete: 'one-time-code',

@@ -41,7 +41,6 @@ function decodePath(path: string): string {
   }
 }
 
-/** With the requested page as `redirectTo`. */
 export function loginPath(requested: URL): string {
   const target = safeRedirect(requested.pathname + requested.search, requested.origin)
   return target === '/' ? '/login' : `/login?redirectTo=${encodeURIComponent(target)}`

@@ -3,7 +3,6 @@ import type { RequestInfo } from './request-info.server'
 import { classify } from './response-class.server'
 import { setPolicy } from './security-headers.server'
 
-/** For every response. */
 export function finishResponse(response: Response, { url, nonce, prefetch, request, caller }: RequestInfo): Response {
   const translated = translatePlainReply(response, request, caller.requestId)
   const finished = request.method === 'HEAD' ? new Response(null, translated) : withOwnHeaders(translated)

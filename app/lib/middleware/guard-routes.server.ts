@@ -50,7 +50,7 @@ function guardPage<Given extends Args, Result>(load: (args: Given) => Result) {
   }
 }
 
-/** undefined when the refusal has other reasons. */
+/** The path without the parameters that the API refused; undefined when the refusal has other reasons. */
 function dropUnreadable(error: unknown, url: URL): string | undefined {
   const failed = caughtFailure(error)
   const unread = Object.keys((failed?.status === 422 && failed.errors) || {})

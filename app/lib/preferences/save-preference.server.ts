@@ -12,7 +12,7 @@ interface Choice {
   values: readonly string[]
 }
 
-/** The form's own field, else Referer. */
+/** Path of the page the form was on: the form's own field, else Referer. */
 function pageOf(form: FormData, request: Request): string {
   const { origin } = new URL(request.url)
   const named = form.get('redirectTo')

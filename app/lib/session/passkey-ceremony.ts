@@ -9,7 +9,7 @@ export async function beginCeremony<Options>(path: string, fields: Record<string
   return begun
 }
 
-/** In the hidden fields `challenge` and `credential`. */
+/** Submits the authenticator's response with the form, in its hidden fields `challenge` and `credential`. */
 export function endCeremony(form: HTMLFormElement, challenge: string, credential: unknown) {
   for (const [name, value] of Object.entries({ challenge, credential: JSON.stringify(credential) })) {
     const field = form.elements.namedItem(name)

@@ -53,7 +53,7 @@ export class RequestSession {
     return this.#wentStale
   }
 
-  /** Milliseconds, by the web Worker's clock. */
+  /** Milliseconds until the access token expires, by the web Worker's clock; Infinity for a visitor. */
   get remaining(): number {
     return this.#record ? this.#record.expiresAt - this.#opening.now : Number.POSITIVE_INFINITY
   }

@@ -19,7 +19,7 @@ export async function requirePermission(context: MemberContext, permission: Perm
   return member
 }
 
-/** Throws `Failure` with status 403. */
+/** Throws `Failure` with status 403 unless the API allows the member what the page is for. */
 export function requireRight({ requestId }: Pick<MemberContext, 'requestId'>, may: boolean) {
   if (may) return
   throw failure(403, { code: 'forbidden', message: 'You do not have permission to see this page.', requestId })

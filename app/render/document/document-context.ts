@@ -13,9 +13,9 @@ export interface DocumentParts {
   textsHref: string
   /** `css` is null when the document links the file. */
   stylesheet: { href: string; css: string | null }
-  /** CSS */
+  /** Theme and role colours, as CSS. */
   colors: string
-  /** This browser has run our scripts. */
+  /** This browser has run our scripts, so that deferred data may be streamed to it. */
   streams: boolean
 }
 

@@ -42,10 +42,10 @@ function writeRules(rules: SplitRule[], contents: Set<string>): string {
   return css + close()
 }
 
-/** A submitted form is busy. */
+/** Selectors that match only while or after the visitor does something. A submitted form is busy. */
 const interactive = /:hover|:active|::selection|aria-busy/
 
-/** The first input loads the full stylesheet. */
+/** The rules that a page needs before the first input, which loads the full stylesheet. */
 export function removeInteractive(rules: SplitRule[]): SplitRule[] {
   return rules.flatMap((rule) => {
     if (rule.context.includes('@media print')) return []

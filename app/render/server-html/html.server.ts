@@ -37,7 +37,7 @@ function joinLines(part: string): string {
   })
 }
 
-/** Rows use few templates many times. */
+/** Parts of each template without its line breaks. Rows use few templates many times. */
 const templates = new WeakMap<TemplateStringsArray, string[]>()
 
 function readTemplate(strings: TemplateStringsArray): string[] {

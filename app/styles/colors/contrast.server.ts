@@ -66,7 +66,7 @@ export type Measured = {
   has: number
 }
 
-/** WCAG 2.2. */
+/** The contrast ratio (WCAG 2.2) of every allowed pair of tokens under `theme` in one mode. */
 export function measurePairs(theme: string, mode: Mode): Measured[] {
   return pairs.flatMap(({ token, on, needs }) =>
     on.map((surface) => {

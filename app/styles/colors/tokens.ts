@@ -72,7 +72,7 @@ export const roleTones = {
   },
 } satisfies Record<string, Themed>
 
-/** Mixed into the page in Oklab. */
+/** Background of initials: this share of the role's colour, mixed into the page in Oklab. */
 export const roleFill = { percent: 22, into: 'bg' } as const
 
 export const surfaces = ['bg', 'bg-sunken', 'bg-raised', 'bg-hover'] as const satisfies TokenName[]

@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button'
 interface CodeBlockProps {
   /** From `highlight`. */
   tokens: CodeToken[]
-  /** A language, a file, a request. */
+  /** Shown above the code and its accessible name: a language, a file, a request. */
   title: string
   copyLabel: string
   copiedLabel: string

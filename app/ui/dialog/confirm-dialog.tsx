@@ -10,7 +10,6 @@ interface ConfirmDialogProps {
   cancelLabel: string
   /** Its button is named for the action: `Delete`, not `Yes`. */
   confirm: ReactNode
-  /** The consequences. */
   children: ReactNode
   closeWhen?: boolean
   closeHref?: string

@@ -6,7 +6,7 @@ const episodeLetters = new Set(['e', 'ep', 'xe', 'eps', 'x', 'х', 'episode', 'e
 const repeatedLetters = new Set(['s'])
 const crosses = new Set(['x', 'х', 'iz'])
 
-/** S01E02, 1x02, S01, E05, S01 - 11. */
+/** Such as S01E02, 1x02, S01, E05, S01 - 11. */
 export function findEpisodeCodes(scan: Scan): Candidate[] {
   const candidates: Candidate[] = []
   for (let index = 0; index < scan.tokens.length; index++) {
@@ -114,7 +114,7 @@ function readEpisodeAfter(scan: Scan, index: number) {
   return { from: index, to, ranges: list.ranges }
 }
 
-/** `E01 E02 E03` */
+/** `E01 E02 E03`: further episodes of the row that spaces separate. */
 function spacedEpisodes(scan: Scan, list: { ranges: string[]; to: number }): number {
   let { to } = list
   for (;;) {
@@ -127,7 +127,7 @@ function spacedEpisodes(scan: Scan, list: { ranges: string[]; to: number }): num
   }
 }
 
-/** `-S01E06` behind S01E01. */
+/** The end of `-S01E06` behind S01E01, which makes a range of it. */
 function repeatedCode(scan: Scan, to: number, list: { ranges: string[] }): number {
   const [s, season, e, episode] = [to, to + 1, to + 2, to + 3].map((index) => tokenAt(scan, index))
   const isCode = s?.key === 's' && season?.kind === 'number' && e?.key === 'e' && episode?.kind === 'number'

@@ -36,7 +36,7 @@ function readLeadingPair(scan: Scan): Candidate | null {
   return { from: 0, to: 2, strength: 'sure', claims, canLead: true }
 }
 
-/** `02 The Invitation.mp4`, `Show-02_17.avi` */
+/** Such as `02 The Invitation.mp4` and `Show-02_17.avi`. */
 export function findLeadingEpisode(scan: Scan, words: Candidate[], codes: Candidate[]): Candidate[] {
   const { tokens } = scan
   const ending = /\.(\w{2,5})$/.exec(scan.name)?.[1] ?? ''

@@ -30,7 +30,7 @@ function strengthenLanguages(scan: Scan, words: Candidate[]): Candidate[] {
   })
 }
 
-/** For `EP01-EP12`, the second. */
+/** Drops codes within a longer one: of `EP01-EP12`, the second. */
 function withoutNested(codes: Candidate[]): Candidate[] {
   const sorted = [...codes].sort((a, b) => a.from - b.from || b.to - a.to)
   let longest = { from: 0, to: 0 }

@@ -7,7 +7,7 @@ const domains = new Set(
     club site vip top ms mx is am lt do uno kim tf st gs pro live cafe wiki la bz sx nu dad ink foo moi ooo boo rsvp
     esq yt im`.split(/\s+/),
 )
-/** In brackets behind a name. */
+/** Tags of trackers, in brackets behind a name. */
 const tags = new Set(
   'rartv rarbg eztv ettv tgx ethd tjet utr eztvx glodls vtv ctrlhd rick prof evo yts yify mx am lt ag publichd norar'.split(
     /\s+/,
@@ -127,7 +127,7 @@ export function findTeamInBracket(scan: Scan, isMetadata: (index: number) => boo
   return [{ from: index, to: end, strength: isDashed ? 'likely' : 'after', isTail: true, claims: [team] }]
 }
 
-/** `DDP5.1 x264 Team` */
+/** Such as `DDP5.1 x264 Team`. */
 export function findLastWord(
   scan: Scan,
   endings: ReadonlySet<number>,
@@ -193,7 +193,7 @@ function isGameGroup({ name, tokens }: Scan, from: number, to: number): boolean 
   return gameGroups.has(name.slice(tokens[from]?.start, tokens[to - 1]?.end).toLowerCase())
 }
 
-/** `AAC-Some-Raws`. Metadata precedes the name. */
+/** Such as `AAC-Some-Raws`. Metadata precedes the name. */
 function startOfTeam(scan: Scan, from: number, isMetadata: (index: number) => boolean): number {
   const before = tokenAt(scan, from - 1)
   const gap = separatorBefore(scan, from - 1)

@@ -10,18 +10,18 @@ const rangeWords = new Set(['to', 'a', 'ao', 'bis', 'al', 'thru', 'по'])
 const listWords = new Set(['and', 'e', 'et', 'y', 'und', 'og', '&', '+'])
 
 export interface ListOptions {
-  /** `Seasons 1: 11` */
+  /** Whether a colon joins a range: `Seasons 1: 11`. */
   canColon?: boolean
   digits: number
-  /** The `E` of E01-E04. */
+  /** Words that may precede each number after the first: the `E` of E01-E04. */
   prefixes?: ReadonlySet<string>
-  /** Spaces separate numbers of a list. */
+  /** Whether plain spaces separate numbers of a list. */
   canSpace?: boolean
   /** `1 - 4`. `unpadded`: only before a number without leading zero. */
   canSpaceDash?: boolean | 'unpadded'
 }
 
-/** A version may follow: 02v2. */
+/** The end of a number that a version may follow: 02v2. */
 export function skipRevision(scan: Scan, index: number): number {
   const [mark, number] = [tokenAt(scan, index), tokenAt(scan, index + 1)]
   return mark?.key === 'v' && mark.isGlued && number?.isGlued && number.text.length === 1 ? index + 2 : index

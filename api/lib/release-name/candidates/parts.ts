@@ -51,7 +51,7 @@ function readPart(scan: Scan, from: number): Candidate | null {
   )
 }
 
-/** At the start of a music file. */
+/** The number of a track at the start of a file of music. */
 export function findTrackNumber(scan: Scan, ending: string | undefined): Candidate[] {
   const number = containerKind(ending ?? '') === 'music' ? numberAt(scan, 0, 3) : null
   const isSeparated = /^[-. _]/.test(separatorBefore(scan, 1))

@@ -4,7 +4,7 @@ import { containers } from '../dictionaries/packages'
 import { type LexiconNode, lexicon } from '../lexicon'
 import { type Candidate, candidate, fillsBracket, type Scan, separatorBefore, tokenAt } from './candidate'
 
-/** Tokens. */
+/** Tokens of the longest spelling. */
 const maxSpellingLength = 8
 const splitting = /[,/|;:\\]/
 
@@ -33,9 +33,9 @@ function canJoin(scan: Scan, from: number, index: number): boolean {
   return gap.length <= 3 && !splitting.test(gap) && scan.tokens[from]?.bracket === scan.tokens[index]?.bracket
 }
 
-/** BD1080p, HEVC10bit */
+/** Fields whose spellings may follow a word without a separator: BD1080p, HEVC10bit. */
 const canFollow = new Set(['resolution', 'bitDepth'])
-/** DDP5.1, HEVC10bit */
+/** Fields that a number may follow without a separator: DDP5.1, HEVC10bit. */
 const canPrecede = new Set(['audioCodec', 'videoCodec', 'source'])
 
 function toCandidate(scan: Scan, entry: Entry, spelling: string, from: number, to: number): Candidate | null {

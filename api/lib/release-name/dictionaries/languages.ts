@@ -3,7 +3,7 @@ import type { Dictionary, Row } from './entry'
 
 interface LanguageRow {
   code: LanguageWord | 'es-419' | 'pt-BR'
-  /** In English and in the language itself. */
+  /** Names that are written out, in English and in the language itself. */
   names: string
   /** Count in capitals, in lists and beside other words of their kind. */
   short: string
@@ -102,7 +102,7 @@ export const twoLetterCodes = new Map<string, string>([
   ['vo', 'mul'],
 ])
 
-/** SWESUB, PLDUB */
+/** Words that mark subtitles or dubbing in one word with the language: SWESUB, PLDUB. */
 const subtitleEndings = ['sub', 'subs', 'subbed', 'subtitle', 'subtitles']
 const dubEndings = ['dub', 'dubs', 'dubbed']
 const compoundStems: [stem: string, code: string][] = [

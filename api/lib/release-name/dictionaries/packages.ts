@@ -81,7 +81,7 @@ export const bookFormats = {
   ],
 } as const satisfies Dictionary
 
-/** By kind. */
+/** File name endings by the kind of thing in the file. */
 export const containers: Record<string, string> = {
   video: 'mkv mp4 avi m4v mov webm ts m2ts vob mpg mpeg wmv ogv rmvb divx flv 3gp asf mkvv',
   subtitle: 'srt ass ssa sub idx vtt sup',

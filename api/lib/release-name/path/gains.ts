@@ -6,7 +6,7 @@ import { gainOf } from './weights'
 export const zones = ['lead', 'title', 'body', 'episode'] as const
 export type Zone = (typeof zones)[number]
 
-/** Token indexes. Titles often precede years. */
+/** Token indexes at which candidates for other fields than the title begin, by kind. Titles often precede years. */
 export interface Starts {
   strongStarts: ReadonlySet<number>
   yearStarts: ReadonlySet<number>
@@ -35,7 +35,7 @@ const beforeNumbers = new Set(['complete', 'update'])
 
 const wordyFields = new Set<FieldName>(['language', 'flag', 'edition', 'extra', 'service', 'role'])
 
-/** Only candidates that the family reads. */
+/** Notes where the candidates begin that the family reads. */
 export function findStarts(candidates: Candidate[], family: Family): Starts {
   const strongStarts = new Set<number>()
   const yearStarts = new Set<number>()
@@ -78,7 +78,7 @@ export function nextZone(scan: Scan, each: Candidate, zone: Zone): Zone {
 
 const episodeFields = new Set<FieldName>(['episode', 'absolute', 'date'])
 
-/** Null where the candidate cannot be. */
+/** The gain of a candidate in a zone, null where it cannot be. */
 export function candidateGain(scan: Scan, each: Candidate, zone: Zone, starts: Starts): number | null {
   const gain = gainOf(each, starts.family)
   if (zone === 'body') return gain

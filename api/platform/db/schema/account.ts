@@ -45,7 +45,7 @@ export const preferences = sqliteTable('preferences', {
   density: text('density'),
   language: text('language'),
   timeZone: text('time_zone'),
-  /** `left` or `right` by side bar. */
+  /** The side (`left` or `right`) of each side bar. */
   sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
 })
 

@@ -56,7 +56,7 @@ export const titles = sqliteTable(
     createdAt: integer('created_at').notNull(),
     /** Starts at 1 and rises with every edit. */
     revision: integer('revision').notNull().default(1),
-    /** Pages redirect to that title. */
+    /** The title that replaced this one. Its pages redirect there. */
     mergedInto: integer('merged_into').references((): AnySQLiteColumn => titles.id),
     /** Approved torrents. */
     releases: integer('releases').notNull().default(0),
@@ -218,7 +218,7 @@ export const reviews = sqliteTable(
   ],
 )
 
-/** They are notified of new releases. */
+/** Members who get a notification when a title has a new release. */
 export const titleFollows = sqliteTable(
   'title_follows',
   {

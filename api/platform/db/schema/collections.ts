@@ -22,7 +22,7 @@ export const collections = sqliteTable(
     followers: integer('followers').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
-    /** Since the followers were notified. */
+    /** Titles added since the followers were notified. */
     newItems: integer('new_items').notNull().default(0),
     notifiedAt: integer('notified_at').notNull().default(0),
   },

@@ -25,7 +25,7 @@ export const users = sqliteTable(
     usernameKey: text('username_key').notNull().unique(),
     /** Equal for usernames that look alike. */
     usernameSkeleton: text('username_skeleton').notNull().unique(),
-    /** As written. Comparisons use `emailKey`. */
+    /** As the member wrote it. Comparisons use `emailKey`, which is in lower case. */
     email: text('email'),
     emailKey: text('email_key').unique(),
     emailVerifiedAt: time('email_verified_at'),

@@ -18,7 +18,7 @@ export const notifications = sqliteTable(
     link: text('link').notNull(),
     bundle: text('bundle').notNull(),
     times: integer('times').notNull().default(1),
-    /** Since it was last read, without duplicates. */
+    /** Members who caused it since it was last read, without duplicates. */
     actors: text('actors', { mode: 'json' }).$type<number[]>().notNull().default(sql`'[]'`),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),

@@ -69,7 +69,7 @@ export const savedViews = sqliteTable(
     query: text('query').notNull(),
     notify: integer('notify', { mode: 'boolean' }).notNull().default(false),
     createdAt: integer('created_at').notNull(),
-    /** Last row of `listings`. */
+    /** Id of the last row of `listings` that the member was notified about. */
     notifiedTo: integer('notified_to').notNull().default(0),
   },
   (table) => [

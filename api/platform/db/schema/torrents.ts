@@ -135,7 +135,7 @@ export const listings = sqliteTable(
       .unique()
       .references(() => torrents.id, { onDelete: 'cascade' }),
     listedAt: integer('listed_at').notNull(),
-    /** The title's followers were notified. */
+    /** Whether the followers of its title were notified. */
     isAnnounced: integer('is_announced', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
@@ -171,7 +171,7 @@ export const torrentDetails = sqliteTable(
     /** The uploader or a moderator chose that it belongs to no title. */
     isTitleless: integer('is_titleless', { mode: 'boolean' }).notNull().default(false),
     editedAt: integer('edited_at'),
-    /** About `status`. */
+    /** The last decision about `status`: its author, time and reason. */
     decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: integer('decided_at'),
     decisionReason: text('decision_reason'),

@@ -25,7 +25,6 @@ export interface Episode {
   airedOn: string | null
 }
 
-/** From the fields that it has. */
 export function work(fields: Pick<Work, 'kind' | 'name' | 'genres' | 'licence' | 'text'> & Partial<Work>): Work {
   return { artist: null, year: null, endYear: null, minutes: null, episodes: [], ...fields }
 }

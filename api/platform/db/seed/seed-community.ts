@@ -50,7 +50,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   const random = createRandom('skerry')
   const { members, logins } = await makeMembers(random, now, pepper)
   const made = await makeTorrents(random, now, readRealMetafiles())
-  // Older works must not change the others.
+  // A separate generator, so that older works do not change the others.
   const past = createRandom('older works')
   const older = await makeOlderTorrents(past, now)
   const more = Math.max(0, torrents - made.length - older.length)

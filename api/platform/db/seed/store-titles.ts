@@ -127,7 +127,7 @@ async function storeEpisodes(db: D1Database, titles: StoredTitle[]) {
   )
 }
 
-/** `name` needs `needs`. */
+/** Package, the package that it needs, versions, and whether it is optional. */
 const dependencies: [name: string, needs: string, versions: string, isOptional?: true][] = [
   ['OBS Studio', 'FFmpeg', '>= 4.2'],
   ['OBS Studio', 'Qt', '>= 6.2'],

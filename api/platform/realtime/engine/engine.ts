@@ -16,7 +16,7 @@ export interface EngineOptions {
   maxPayload: number
   /** The platform allows 32,768 sockets per object. */
   maxSessions: number
-  /** Per address. */
+  /** Maximum sessions per address that have not authenticated. */
   maxUnauthenticated: number
   /** Otherwise the sockets end with the object. */
   hibernates: boolean

@@ -1,6 +1,6 @@
 import { type Frame, framePacket } from './frame'
 
-/** As in the official server. */
+/** The names that the official server uses. */
 export type CloseReason = 'transport close' | 'ping timeout' | 'parse error' | 'forced close' | 'forced server close'
 
 /** At most 16,384 bytes. `kept` belongs to the layer above. */
@@ -78,7 +78,7 @@ export class Session {
     this.keep()
   }
 
-  /** For hibernation. */
+  /** Saves the state that must survive hibernation. */
   keep(): void {
     if (!this.#isAttached || !this.socket) return
     const { sid, openedAt, isWaiting, due, kept } = this

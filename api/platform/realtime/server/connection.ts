@@ -28,12 +28,12 @@ export interface Namespace<Data> {
   connected?(connection: Connection<Data>): Promise<void> | void
   /** Called for every event within the rate limit. */
   received(connection: Connection<Data>, event: string, args: unknown[], answer: Acknowledge): Promise<void> | void
-  /** Instead of `received`, above the rate limit. */
+  /** Called instead of `received` for an event above the rate limit. */
   overran?(answer: Acknowledge): void
   disconnected?(connection: Connection<Data>): Promise<void> | void
 }
 
-/** Survives hibernation. */
+/** The state of a connection that survives hibernation. */
 export interface KeptConnection<Data> {
   id: string
   data: Data

@@ -4,7 +4,7 @@ import libraryStyles from 'react-image-crop/dist/ReactCrop.css?inline'
 import ownStyles from '~/styles/crop.css?inline'
 
 interface CropAreaProps {
-  /** A URL. */
+  /** URL of the original image. */
   source: string
   ariaLabels: ComponentProps<typeof ReactCrop>['ariaLabels']
   onChange: (image: HTMLImageElement, crop: PercentCrop) => void

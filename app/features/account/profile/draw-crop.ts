@@ -1,4 +1,4 @@
-/** Pixels. */
+/** Width and height of the result in pixels. */
 const largest = 256
 
 interface Part {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** From a hidden field. */
 export const CredentialField = z
   .string()
   .max(16_384)

@@ -45,7 +45,7 @@ export function putRows(list: HTMLElement, rows: Row[], takesNew: boolean): HTML
   return inserted
 }
 
-/** Replaces the previous line. */
+/** Draws the line between read and unread messages, and removes the previous one. */
 export function markNew(list: HTMLElement, first: HTMLElement, words: string): void {
   for (const line of list.querySelectorAll('.chat-new')) line.remove()
   first.classList.remove('chat-more')

@@ -5,7 +5,7 @@ import { countRows, dropOldest, firstIdOf, putEarlier } from './rows'
 
 /** Older messages are on other pages. */
 const maxRows = 200
-/** Pixels above the visible part. */
+/** Pixels above the visible part at which older messages are loaded. */
 const loadDistance = 600
 
 interface EarlierOptions {

@@ -4,9 +4,9 @@ import type { RoomState } from '../chat-view'
 import { coalesce } from './coalesce'
 import { lastIdOf, markNew, putRows, type Row } from './rows'
 
-/** Milliseconds, with and without an open socket. */
+/** Milliseconds between two polls, with and without an open socket. */
 const pollIntervals = { open: 60_000, other: 10_000 }
-/** Pixels. */
+/** Pixels from the end within which the newest message counts as visible. */
 const endDistance = 60
 
 interface LiveLog {
@@ -15,7 +15,7 @@ interface LiveLog {
   slug: string
   me: string
   newLabel: string
-  /** When the page was loaded. */
+  /** The room's `seq` when the page was loaded. */
   seq: number
   /** The list ends with the newest message, so new ones are appended. */
   isNewest: boolean

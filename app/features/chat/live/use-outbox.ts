@@ -24,7 +24,7 @@ interface Outbox {
 /** By member, so that the next one to sign in in this tab does not see it. */
 const storageKey = ({ slug, me }: Pick<Outbox, 'slug' | 'me'>) => `chat-outbox:${me}:${slug}`
 
-/** From before the page was left. */
+/** Messages that were not sent before the page was left. */
 function readStored(of: Pick<Outbox, 'slug' | 'me'>): OutboxMessage[] {
   try {
     const saved = JSON.parse(sessionStorage.getItem(storageKey(of)) ?? '[]')

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Stored in a cookie. */
 export function useQuiet(initial: boolean): [boolean, () => void] {
   const [isQuiet, setQuiet] = useState(initial)
   return [

@@ -21,7 +21,7 @@ export interface ModeReport {
 
 const textNeeds = 4.5
 
-/** `theme` is #rrggbb; WCAG 2.2. */
+/** Contrast by WCAG 2.2. `theme` is #rrggbb. */
 export function measureColors(theme: string, roles: readonly string[], mode: Mode): ModeReport {
   const page = resolveToken(theme, 'bg', mode)
   const names = [...Object.keys(tones), ...Object.keys(mixes)] as (TokenName | MixName)[]

@@ -5,7 +5,7 @@ import { readFields } from '~/lib/forms/read-fields.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { torrentHref } from './torrent-address.server'
 
-/** By the value that a button posts. */
+/** The actions of the page's buttons, by the value they post. */
 const acts = new Map<unknown, (api: ApiClient, slug: string) => Promise<unknown>>([
   ['bookmark', (api, slug) => api.put('/v1/torrents/{slug}/bookmark', { path: { slug } })],
   ['unbookmark', (api, slug) => api.delete('/v1/torrents/{slug}/bookmark', { path: { slug } })],

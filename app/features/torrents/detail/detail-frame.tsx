@@ -50,7 +50,7 @@ export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
   )
 }
 
-/** Release names use dots for spaces. */
+/** Release names use dots for spaces; allows a line break after each dot. */
 function breakAfterDots(name: string): ReactNode[] {
   // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text never move
   return name.split(/(?<=[._])/).map((part, index) => (index === 0 ? part : [<wbr key={index} />, part]))

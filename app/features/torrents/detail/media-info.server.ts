@@ -40,7 +40,7 @@ const fewSubtitles = 10
 /** `1 920 pixels` becomes `1920`. */
 const readPixels = (value: string | undefined) => value?.replace(/\D/g, '')
 
-/** To choose a release by. */
+/** The facts to choose a release by: container, duration, video, each audio track, subtitle languages. */
 export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label: string; value: string }[] {
   const sections = parseMediaInfo(text)
   const ofKind = (kind: string) => sections.filter(({ title }) => title === kind || title.startsWith(`${kind} #`))

@@ -6,7 +6,7 @@ import { Button } from '~/ui/button'
 interface ToggleActProps {
   address: string
   from: string
-  /** Posted to switch on. */
+  /** The value posted to switch it on; `off` switches it off. */
   on: string
   off: string
   pressed: boolean

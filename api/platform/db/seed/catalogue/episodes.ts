@@ -35,7 +35,7 @@ export const episodeNames: Record<string, Record<number, [name: string, airedOn?
   },
 }
 
-/** The community has no release of them. */
+/** Seasons of which the community has no release. */
 export const unreleased: Record<string, [season: number, episodes: number][]> = {
   'The Beverly Hillbillies': [
     [3, 34],

@@ -217,7 +217,7 @@ const open: Film[] = [
   ),
 ]
 
-/** In the United States. */
+/** Films in the public domain in the United States. */
 const old: Film[] = [
   film(
     'A Trip to the Moon',

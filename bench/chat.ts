@@ -50,7 +50,6 @@ try {
   figures.push(['messages at the limit', await rows.count()])
   figures.push(['elements at the limit', await count()])
   await log.evaluate((area) => area.scrollTo({ top: 0 }))
-  // Milliseconds to add a row to two hundred and to draw it.
   const times = await log.evaluate(async (area, rounds) => {
     const list = area.querySelector('#chat-log')
     const last = list?.lastElementChild

@@ -34,7 +34,7 @@ async function signIn(role: 'member' | 'admin') {
   await page.locator('form button[type=submit]').first().click()
   await page.waitForURL(`${whole}/`)
   const torrent = await page.locator('tbody a.title').first().getAttribute('href')
-  // Everything else is as on a first visit.
+  // Only the session cookie: everything else is as on a first visit.
   const session = (await page.context().cookies()).filter(({ name }) => name === '__Host-session')
   await page.close()
   const newContext = async () => {

@@ -216,7 +216,7 @@ try {
     const [fast, slow] = await time([beside, run])
     if (!fast || !slow) continue
     const [middle, worst] = [slow.p50 / fast.p50, slow.p99 / fast.p99]
-    // A page without rows in the small set costs nothing there.
+    // A page without rows in the small set costs nothing there, so it is not compared.
     const isComparable = few.shown === many.shown
     if (many.rowsRead > maxRowsRead)
       problems.push(`${query}: a page reads ${many.rowsRead} rows, more than ${maxRowsRead}`)

@@ -14,7 +14,7 @@ export const Origin = z
   .string()
   .refine(isOrigin, 'must be a scheme and a host without a path, such as https://tracker.example')
 
-/** The runtime sets it, so that only its presence is checked. */
+/** A resource that wrangler.toml binds. The runtime sets it, so that only its presence is checked. */
 export function binding<Resource>() {
   return z.custom<Resource>((value) => typeof value === 'object' && value !== null, 'must be a binding')
 }

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { jsonBody } from './json'
 
-/** Milliseconds until an isolate sends the collected errors. */
+/** Milliseconds during which a Worker's isolate collects errors before it sends them together. */
 export const collectionTime = 10_000
 
 /** Most different errors that an isolate collects at a time. */

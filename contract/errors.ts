@@ -14,7 +14,7 @@ export const ApiError = z
 
 export type ApiError = z.infer<typeof ApiError>
 
-/** For each status that an endpoint may declare. */
+/** The default `code` of each status that an endpoint may declare. */
 export const errorCodes = {
   400: 'bad_request',
   401: 'unauthenticated',

@@ -1,7 +1,7 @@
 /** Control characters and line separators. */
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu
 
-/** Bidirectional and invisible. Words and emoji need joiners. */
+/** Bidirectional controls and invisible characters. Joiners are kept: words and emoji need them. */
 const unseen = /[\u{61c}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{2069}\u{feff}]+/gu
 
 /** Without characters that could disguise the text or the text around it. */

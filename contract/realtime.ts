@@ -7,17 +7,17 @@ import type { MemberRef } from './roles'
 /** Path of the socket, on the web client and on the API. */
 export const socketPath = '/socket.io'
 
-/** Clients are always in the room of their member, `user:ID`. */
+/** A room that clients may join. They are always in the room of their member, `user:ID`. */
 export const RoomName = z.string().regex(/^chat:[a-z0-9][a-z0-9-]{0,39}$/)
 
 const InRoom = z.object({ room: RoomName })
 
 /** All others are rejected. */
 export const clientEvents = {
-  /** Acknowledged. The client receives the room's events from then on. */
+  /** Joins a room and receives its events from then on. Acknowledged. */
   join: InRoom,
   leave: InRoom,
-  /** Sent every few seconds while the member types. */
+  /** The member is typing; send it every few seconds. */
   typing: InRoom,
   /** Requests the payload of `ready` again. Acknowledged. */
   sync: z.object({}),
@@ -53,7 +53,7 @@ export interface ServerEvents {
   notification: Unread & { latest: Notification | null }
   /** A member is typing in a room. */
   typing: { room: string; username: string }
-  /** `isHere` is false after the member's last connection has left. */
+  /** A member entered a room, or left it with their last connection. */
   presence: { room: string; member: MemberRef; isHere: boolean }
   /**
    * Fetch the change over HTTP. `by`: the author of a new message; null for a change. Members in one room get this event for

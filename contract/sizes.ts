@@ -20,7 +20,7 @@ export function parseSize(text: string): number | undefined {
   return number !== '' && Number.isSafeInteger(bytes) ? bytes : undefined
 }
 
-/** The shortest text that `parseSize` reads as the same bytes. */
+/** Writes a size in the unit with the fewest digits, so that `parseSize` reads the same bytes. */
 export function printSize(bytes: number): string {
   const texts = scales.flatMap(([base, units]) =>
     units.map((unit, power) => ({ number: String(bytes / base ** power), unit })).reverse(),

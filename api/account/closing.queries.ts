@@ -47,7 +47,9 @@ const own = [
   collectionFollows,
 ]
 
-/** The member cannot give permissions, or another open account can. */
+/**
+ * Whether an account can still give permissions after the account is closed: the member cannot, or another open account can.
+ */
 function isSpared(db: DrizzleD1Database, userId: number) {
   return or(
     sql`not ${exists(findKeepers(db, eq(keepers.id, userId)))}`,

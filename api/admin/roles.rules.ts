@@ -11,7 +11,7 @@ export function canBeEarned(permissions: readonly Permission[]): boolean {
   return !permissions.some((permission) => entrusted.includes(permission))
 }
 
-/** Added or removed, and the caller does not have them. */
+/** Permissions that a change adds or removes and the caller does not have. */
 export function findBeyond(
   before: readonly Permission[],
   after: readonly Permission[],

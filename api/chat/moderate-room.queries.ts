@@ -40,7 +40,7 @@ export async function storeSettings(
   ])
 }
 
-/** A moderator with permissions that the caller lacks. */
+/** Whether the member moderates the chat and has permissions that the caller lacks. */
 export async function isBeyond(db: Database, userId: number, own: Permission[]): Promise<boolean> {
   const row = await db
     .select({ permissions: roles.permissions })

@@ -117,7 +117,7 @@ export function showRoom(room: FoundRoom, caller: Pick<Caller, 'permissions'>): 
   }
 }
 
-/** With the reason why the caller cannot write. */
+/** Adds the reason why the caller cannot write. */
 export function showRoomDetail(room: FoundRoom, caller: Pick<Caller, 'permissions'>) {
   const { isMuted, mutedUntil, muteReason, block } = room
   const muted =

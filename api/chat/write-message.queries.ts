@@ -20,7 +20,7 @@ export interface NewMessage extends RenderedText {
 
 const nextSeq = (roomId: number) => sql<number>`(select seq + 1 from ${chatRooms} where id = ${roomId})`
 
-/** Only if the previous statement changed a row. */
+/** Increments the room's change counter if the previous statement changed a row. */
 const countChange = (db: Database, roomId: number, values: { lastMessageAt?: number } = {}) =>
   db
     .update(chatRooms)

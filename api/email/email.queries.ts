@@ -79,7 +79,7 @@ export async function setEmail(
   return set.length === 1
 }
 
-/** At the old address. Also recorded for the operators. */
+/** Notifies the old address, and records the change for the operators. */
 export async function notifyEmailChange(db: Database, userId: number, mail: Composed | undefined, now: number) {
   const event = db.insert(securityEvents).values({ kind: 'email_changed', userId, at: now })
   const news = notifyOwner(db, userId, 'email_changed', now)

@@ -9,7 +9,7 @@ type Database = DrizzleD1Database
 type StoredFeed = typeof feedKeys.$inferSelect
 type About = Pick<StoredFeed, 'userId' | 'kind' | 'target'>
 
-/** Milliseconds, since feed readers send a request every few minutes. */
+/** Resolution of the last use in milliseconds, since feed readers send a request every few minutes. */
 const coarse = 60 * 60 * 1000
 
 export async function findFeeds(db: Database, userId: number): Promise<Feed[]> {

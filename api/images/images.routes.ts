@@ -6,10 +6,10 @@ import { serve } from '../platform/http/serve'
 import { findImage } from './cache-image'
 import { verifyImage } from './image-address'
 
-/** Only images that are not in the cache count. */
+/** Limit per member for images that are not in the cache. */
 const quota = { most: 300, within: 3600 }
 
-/** For an image that is opened as a document. */
+/** Headers that keep an image harmless when it is opened as a document. */
 const sealed = {
   'Cache-Control': 'private, max-age=604800, immutable',
   'Content-Disposition': 'inline',

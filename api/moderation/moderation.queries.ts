@@ -70,7 +70,7 @@ function showMember(username: string | null, role: string | null) {
   return username === null || role === null ? null : { username, role }
 }
 
-/** With the status before. Undefined when the torrent is not deleted. */
+/** Time of a torrent's deletion and its status before. Undefined when it is not deleted. */
 export async function findDeletion(db: Database, torrentId: number) {
   return db
     .select({

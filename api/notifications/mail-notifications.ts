@@ -16,7 +16,7 @@ import { countOthers } from './notification-summary'
 /** The rest follows a minute later. */
 const most = 500
 
-/** One statement then stays below the largest value that D1 binds. */
+/** Members whose emails are stored with one statement, which stays below the largest value that D1 binds. */
 const mostAtOnce = 50
 
 interface Origin {
@@ -128,7 +128,7 @@ async function queueTogether(db: DrizzleD1Database, groups: Composed[], now: num
     json_each(entry.value, '$.ids') as named where ${isDue}`
   await db.batch([
     db.insert(mails).select(rows),
-    // So that the next event starts a new bundle.
+    // Notifications that are sent by email only count as read once sent, so that the next event starts a new bundle.
     db
       .update(notifications)
       .set({ mailAt: null, readAt: sql`iif(${notifications.onWeb}, ${notifications.readAt}, ${now})` })

@@ -111,7 +111,7 @@ export async function hasDependency(db: Database, { packageId, dependsOn }: Chan
   return (await db.select({ id: packageDependencies.packageId }).from(packageDependencies).where(isAsked)).length > 0
 }
 
-/** A revision of the package, if a row was changed. */
+/** Statements after a change: a revision of the package with the name of the dependency, if a row was changed. */
 function logChange(db: Database, { packageId, dependsOn, actorId, now }: Change, names: ReturnType<typeof sql>) {
   return [
     db

@@ -23,7 +23,7 @@ type Locale = Parameters<typeof composeMail>[0]['locale']
 /** Milliseconds until a link expires. */
 const linkLifetime = 30 * 60_000
 
-/** For an address too, whether or not it has an account. */
+/** Limits per network, and per address, whether or not it has an account. */
 const limits = { network: { most: 20, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
 
 export function addPasswordRoutes(app: App): void {

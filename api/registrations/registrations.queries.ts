@@ -17,7 +17,7 @@ export interface GoodInvite {
   inviter: string
 }
 
-/** Unused, unexpired, and of an inviter who is not banned. */
+/** The invite of a code, if it is unused, unexpired and its inviter is not banned. */
 export function findInvite(db: Database, codeHash: string, now: number): Promise<GoodInvite | undefined> {
   return db
     .select({ id: invites.id, inviter: users.username })

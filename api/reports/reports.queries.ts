@@ -121,7 +121,7 @@ export interface Decision {
   now: number
 }
 
-/** With its subject, and whether others than the actor could decide it. */
+/** A report with its subject, and whether others than the actor could decide it. Undefined when it does not exist. */
 export function findReport(db: Database, id: number, actorId: number) {
   return db
     .select({
@@ -144,7 +144,7 @@ export function findReport(db: Database, id: number, actorId: number) {
 
 type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
-/** Not while another member of the staff can decide it. */
+/** Members of the staff do not decide reports about themselves while another one can. */
 export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): boolean {
   return report.subjectKind !== 'torrent' && isOwnCase === 1 && hasOthers === 1
 }

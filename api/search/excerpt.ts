@@ -14,7 +14,7 @@ const hidden = new Set(['blockquote', 'details'])
 
 const piece = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|[^<]+/gi
 
-/** Around the first match; from the start when nothing matches. */
+/** An excerpt of a rendered text around the first match of a search; from the start when nothing matches. */
 export function makeExcerpt(html: string, q: string): Piece[] {
   const text = readText(html)
   const { beginnings, phrases } = readWanted(q)
@@ -58,7 +58,7 @@ function readText(html: string): string {
   return decode(words.join('')).replace(/\s+/g, ' ').trim().normalize('NFC')
 }
 
-/** No space is added around the text of these. */
+/** Inline elements: no space is added around their text. */
 const inline = new Set(['a', 'b', 'code', 'del', 'em', 'i', 's', 'span', 'strong', 'sub', 'sup', 'u'])
 
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

@@ -83,7 +83,7 @@ export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
     .concat(listUnwanted(filter).map((group) => sql`not ${has(group)}`))
 }
 
-/** Within the matches of another expression; undefined without words. */
+/** Expression of a text's words in one column, within the matches of another expression; undefined without words. */
 export function matchText(q: string, column: string, within: string): string | undefined {
   const words = readColumn(q, column)
   if (!words) return undefined

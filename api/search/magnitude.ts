@@ -3,12 +3,12 @@ const largestExact = 2 ** 46
 
 const none = '-1'
 
-/** Terms alone then decide which torrents are smaller. */
+/** Whether a size is a power of two, so that terms alone decide which torrents are smaller. */
 export function isMagnitude(bytes: number): boolean {
   return bytes <= 1 || (bytes <= largestExact && Number.isInteger(Math.log2(bytes)))
 }
 
-/** Integer binary logarithms, as in the terms. Without bounds there are none. */
+/** Magnitudes are integer binary logarithms, as in the terms. Without bounds there are none. */
 export function listMagnitudes(least: number | undefined, less: number | undefined): string[] {
   if (least === undefined && less === undefined) return []
   const from = magnitude(least ?? 0)

@@ -18,7 +18,7 @@ export interface Matches {
    * materialized. If `rest` is set these are candidates. `cursor` is of the order by age.
    */
   ids(order: 'asc' | 'desc', limit: number, offset?: number, cursor?: Cursor): SQL
-  /** The index cannot decide it: apply it to few candidates. */
+  /** Condition on `torrents` that the index cannot decide; apply it to few candidates. */
   rest: SQL | undefined
   most: number
 }
@@ -27,7 +27,7 @@ const day = 24 * 60 * 60 * 1000
 
 const narrowing = Object.keys(TorrentFacets.shape).filter((name) => name !== 'category') as (keyof TorrentFacets)[]
 
-/** Besides the category, which has its own indexes. */
+/** Whether a filter has conditions besides the category, which has its own indexes. */
 export function isNarrowed(facets: TorrentFacets): boolean {
   return narrowing
     .map((name) => facets[name])
@@ -105,7 +105,7 @@ function isUnlisted(id: SQL): SQL {
   return sql`${id} in (select id from torrents where status <> 'approved')`
 }
 
-/** Own lists are short, so the search starts with them. */
+/** The caller's own lists that a torrent must be in. They are short, so the search starts with them. */
 function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
   return [
     facets.bookmarked && sql`select torrent_id from bookmarks where user_id = ${userId}`,

@@ -14,7 +14,10 @@ const single = sql`json_array(
   json_array('size', cast(cast(log2(max(torrents.size, 1)) as integer) as text))
 )`
 
-/** For the batch that changes the torrents. The condition is on `torrents`. */
+/**
+ * Statements that update the `terms` and the listed uploader of some torrents, for the batch that changes them. The condition
+ * is on `torrents`.
+ */
 export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
   const known = db
     .insert(facetTerms)

@@ -6,7 +6,10 @@ import { refreshTokens, securityEvents, tokenFamilies } from '../platform/db/sch
 /** Rows that one run deletes of each table. */
 const max = 1000
 
-/** Refresh tokens too: one family may have thousands. */
+/**
+ * Statements that delete a limited number of refresh tokens of expired families, and expired families without tokens: one
+ * family may have thousands.
+ */
 export function forgetOldSessions(db: DrizzleD1Database, now: number) {
   const spent = db
     .select({ hash: refreshTokens.hash })

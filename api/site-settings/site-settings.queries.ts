@@ -33,7 +33,7 @@ export async function storeSettings(
   ])
 }
 
-/** Not if the rules were edited since they were read. */
+/** Stores nothing if the rules were edited since they were read. */
 export async function storeRendered(db: Database, rules: string, rulesHtml: string, rulesVersion: number) {
   await db.update(settings).set({ rulesHtml, rulesVersion }).where(eq(settings.rules, rules))
 }

@@ -6,7 +6,7 @@ import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
 
-/** By slug. Torrents that are not listed have no card. */
+/** Queries for the cards of each kind by slug. Torrents that are not listed have no card. */
 const finders: Record<CardKind, (db: Database, slugs: string[]) => Promise<Map<string, Card>>> = {
   torrent: findTorrents,
 }
@@ -34,7 +34,7 @@ export async function findCards(db: Database, paths: ReadonlySet<string>): Promi
   return new Map(pages.flat())
 }
 
-/** By id, so that a renamed torrent is found. */
+/** By the id in the slug, so that a renamed torrent is found. */
 async function findTorrents(db: Database, slugs: string[]): Promise<Map<string, Card>> {
   const ids = slugs.flatMap((slug) => parseSlug(slug) ?? [])
   if (ids.length === 0) return new Map()

@@ -11,7 +11,7 @@ import { findCards } from './find-cards'
 
 type Database = DrizzleD1Database
 
-/** For the members and pages that texts refer to. */
+/** Looks up the members and the pages that texts refer to. */
 export function openLibrary(db: Database, env: Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>): ReferenceLoader {
   return {
     origin: env.PUBLIC_ORIGIN,

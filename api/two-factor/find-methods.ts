@@ -68,7 +68,7 @@ async function consumeRecoveryCode(db: DrizzleD1Database, userId: number, typed:
   return taken.length === 1
 }
 
-/** Follows every change of methods in the same batch. */
+/** Statement that updates whether two-factor authentication is on; it follows every change of methods in the same batch. */
 export function settleTwoFactor(db: DrizzleD1Database, userId: number, now: number) {
   return db
     .update(users)

@@ -8,7 +8,7 @@ const oneDay = 24 * 60 * 60_000
 /** Rows that one run deletes. */
 const maxForgotten = 5000
 
-/** Once an hour, if the totals have changed. Call it every minute. */
+/** Stores today's totals of members whose totals have changed, once an hour. Call it every minute. */
 export async function recordDays(db: DrizzleD1Database, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 0) return
   await db

@@ -9,7 +9,7 @@ interface About {
   aboutVersion: number | null
 }
 
-/** Not if the text was edited since it was read. */
+/** Does nothing if the text was edited since it was read. */
 export async function renderAbout(
   db: DrizzleD1Database,
   library: ReferenceLoader,

@@ -20,7 +20,7 @@ export async function storeView(
   view: { userId: number; name: string; query: string; notify: boolean; createdAt: number },
 ): Promise<SavedView | 'too_many' | 'name_taken'> {
   const { userId, name, query, notify, createdAt } = view
-  // Concurrent requests cannot exceed the limit in one statement.
+  // The same statement counts and stores, so that concurrent requests cannot exceed the limit.
   const [stored] = await db
     .insert(savedViews)
     .select(

@@ -18,7 +18,7 @@ export interface RequestContext {
   renewSettings(): Promise<void>
   stats(): Promise<TrackerStats | null>
   prefs: Preferences
-  /** The action of this request replied with an error. */
+  /** Set when the action of this request replied with an error: the document's title says so. */
   hasFailedForm: boolean
   /** Logs an unexpected error and stores it for the staff. */
   report(event: string, error: unknown): void

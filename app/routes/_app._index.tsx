@@ -19,7 +19,7 @@ export const meta = pageTitle<typeof loader>(({ t }) => t('torrents.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
   const address = readListAddress(new URL(request.url).searchParams)
-  // A form without scripts submits every field: redirects to the short URL.
+  // A form without scripts submits every field: redirect to the short URL of the same list.
   if (address.tidy && request.headers.get('Sec-Fetch-Dest') !== 'empty') throw redirect(address.tidy)
   const { filter } = address
   const [page, options] = await Promise.all([

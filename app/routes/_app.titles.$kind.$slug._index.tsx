@@ -6,7 +6,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return redirect(titleHref(await readTitle(context, params.kind, params.slug)))
 }
 
-/** Needed to show the loader's errors as pages. */
+/** Never rendered: the loader redirects or throws. A route with a component shows its errors as pages. */
 export default function TitleAddressRoute() {
   return null
 }

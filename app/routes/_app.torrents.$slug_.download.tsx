@@ -8,7 +8,7 @@ export function loader({ context, params, request }: LoaderFunctionArgs) {
   return sendMetafile(params.slug ?? '', request, context)
 }
 
-/** Needed to show the loader's errors as pages. */
+/** Never rendered: the loader returns a file or throws. A route with a component shows its errors as pages. */
 export default function DownloadRoute() {
   return null
 }

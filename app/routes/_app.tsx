@@ -56,7 +56,7 @@ export default function AppRoute() {
   )
 }
 
-/** null for members who may not send invites. */
+/** The invites dialog of the user bar, for members who may send invites. */
 function describeInvites({ member }: ShellData) {
   if (!member.permissions.includes('invites.send')) return null
   return { dialog: 'invites', content: <InvitesDialog id="invites" left={member.invitesLeft} /> }

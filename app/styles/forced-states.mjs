@@ -4,7 +4,7 @@
  */
 const states = { hover: ':hover', focus: ':focus-visible', active: ':active' }
 
-/** A focus rule without a type means these. Adds no specificity. */
+/** Focusable elements: the meaning of a focus rule without a type. Adds no specificity. */
 const controls = ':where(a, button, input, select, summary, textarea, [tabindex])'
 
 /**

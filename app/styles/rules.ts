@@ -14,7 +14,7 @@ const sides: Record<string, string> = {
   b: '-block-end',
 }
 
-/** undefined for anything else, so that no rule is made. */
+/** A step of the scale, a named size, `18px` or `[calc(...)]`; undefined for anything else, so that no rule is made. */
 function readSize(value = ''): string | undefined {
   if (value === '0' || value === 'auto') return value
   const negative = value.startsWith('-') ? spacing[value.slice(1)] : undefined

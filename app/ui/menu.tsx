@@ -10,7 +10,7 @@ interface MenuProps extends ButtonLook {
   /** Aligned with the start of its button. */
   start?: boolean
   className?: string
-  /** Called on hover, focus and opening: load the content. */
+  /** Called when the menu may open soon (hover, focus) or opens: load its content. */
   onIntent?: () => void
   children: ReactNode
 }

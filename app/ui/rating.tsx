@@ -35,7 +35,7 @@ interface RatingInputProps {
 
 const steps = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-/** Radio buttons: work without scripts and with arrow keys. */
+/** Ten radio buttons as a scale: works without scripts, and arrow keys move along it. */
 export function RatingInput({ id, name, label, stepLabel, defaultValue, hint, error, ...rest }: RatingInputProps) {
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (

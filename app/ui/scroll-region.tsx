@@ -4,7 +4,7 @@ interface ScrollRegionProps extends ComponentPropsWithoutRef<'div'> {
   as?: 'section' | 'div' | 'pre'
 }
 
-/** A tab stop, so that the keyboard can scroll it. */
+/** An element that scrolls its overflow, by touch and by keyboard (it is a tab stop). */
 export const ScrollRegion = forwardRef<HTMLDivElement, ScrollRegionProps>(function ScrollRegion(
   { as = 'section', className = 'scroll-x', ...rest },
   ref,

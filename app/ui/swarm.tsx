@@ -3,7 +3,7 @@ import { swarmClass } from './swarm-class'
 interface SwarmProps {
   seeders: number
   leechers: number
-  /** Leave it out if the numbers are beside the drawing. */
+  /** The swarm as a sentence; leave it out if the numbers are beside the drawing. */
   label?: string
 }
 

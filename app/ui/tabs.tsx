@@ -8,7 +8,7 @@ export interface Tab {
 interface TabsProps {
   label: string
   tabs: Tab[]
-  /** `page` for other pages, `true` for parts of this one. */
+  /** Tabs are links: to other pages (`page`) or to parts of this one (`true`). */
   current?: 'page' | 'true'
 }
 

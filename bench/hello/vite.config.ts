@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 
-/** The product's pages are compared with its cost. */
+/** The smallest Remix Worker, which the cost of the product's pages is compared with. */
 export default defineConfig({
   plugins: [
     remix({

@@ -29,7 +29,7 @@ async function press(link: Locator, hasTouch: boolean) {
 const nextPage = (page: Page) => page.getByRole('link', { name: 'Next page' })
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Filter by name' })
 
-/** On a slower machine the budgets grow in proportion to this. */
+/** Measured first: on a slower machine than the one the budgets come from, they grow in proportion to this. */
 export const baseline: Interaction = {
   name: 'baseline: fetch and one line',
   from: '/',
@@ -113,7 +113,7 @@ export const interactions: Interaction[] = [
     from: '/chat/harbour',
     before: (page) => page.locator('textarea[name=source]').fill('Fair winds.'),
     act: (page) => page.locator('textarea[name=source]').press('Enter'),
-    // The server has not confirmed the message yet.
+    // The pending message, before the server has confirmed it.
     outcome: { selector: 'p.dim.whitespace-pre-line', text: 'Fair winds.' },
   },
 ]

@@ -30,7 +30,7 @@ export interface Subject {
 
 export const slowestAnswer = ({ answers }: Measurement) => Math.max(0, ...answers)
 
-/** The socket, icons, and data or blob addresses. */
+/** Requests that no interaction causes: the socket, icons, and data or blob addresses. */
 const isBackground = (url: string) => /\/realtime\/|\/socket\.io|\/static\/|^(data|blob):/.test(url)
 
 /** The socket connects last, when the page is idle. */
@@ -56,11 +56,11 @@ export async function measure(
   const cdp = await context.newCDPSession(page)
   if (profile.isSlow) await throttle(cdp)
   else await cdp.send('Network.enable')
-  // A response of the previous run may be cached.
+  // The response of the previous run may be cached for some seconds.
   await cdp.send('Network.clearBrowserCache')
   await interaction.before?.(page)
   await page.evaluate(`interactions.begin(${JSON.stringify(interaction.outcome)})`)
-  // The cache and requests that are already running do not count.
+  // A response from the cache, or of a request that is already running, is no request.
   const sent = new Set<string>()
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (!isBackground(request.url)) sent.add(requestId)

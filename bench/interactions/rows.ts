@@ -7,7 +7,7 @@ const runs = 3
 /** Elements of a page, bytes of one page of rows as data, and the paint time of the last page against the first. */
 const rowBudgets = { elements: 1600, window: 12 * 1024, deeper: 1.2 }
 
-/** Of different lengths, and at different depths of 10,000 rows. */
+/** Lists of different lengths, and at different depths of 10,000 rows. */
 const addresses = [
   ['25 rows', '/?perPage=25'],
   ['50 rows', '/'],

@@ -10,7 +10,7 @@ import {
   seriesFlags,
 } from './corpus-values'
 
-/** Two libraries name some fields and values differently. */
+/** The fields of a record of the public corpora. Their two libraries name some fields and values differently. */
 export type Expected = Record<string, unknown>
 
 export interface Verdict {

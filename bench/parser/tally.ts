@@ -13,7 +13,7 @@ export class Tally {
 
   constructor(readonly title: string) {}
 
-  /** Names of which every checked field is right. */
+  /** Share of names of which every checked field is right. */
   get share(): number {
     return this.names === 0 ? 1 : this.rightNames / this.names
   }

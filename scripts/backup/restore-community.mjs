@@ -34,7 +34,7 @@ export async function restoreCommunity({ env, folder, from }, runStep = runQuiet
   try {
     await target.withStorage(({ DB }) => requireEmpty(DB, target.name))
     await runStep('Migrating the database', async () => {
-      // Newer migrations then change the rows like those of any community.
+      // The rows fit the tables of the backup's version; newer migrations then change them like those of any community.
       await target.migrate(await copyMigrations(manifest.migrations, join(target.workFolder, 'migrations')))
     })
     await runStep('Loading the tables', async () => {
@@ -99,7 +99,7 @@ async function* writeRestore({ rows, references, sequences, maxIds }, from, trig
   // Migrations write a few rows.
   for (const table of [...tables].reverse()) yield `DELETE FROM "${table}";\n`
   for (const table of tables) yield* createReadStream(tableFile(from, table), 'utf8')
-  // Rows may have been deleted while the backup ran.
+  // Removes references to rows that were deleted while the backup ran.
   const inOrder = references.toSorted((a, b) => tables.indexOf(a.table) - tables.indexOf(b.table))
   for (const { table, column, target, targetColumn, isCleared } of inOrder) {
     const remove = isCleared ? `UPDATE "${table}" SET "${column}" = NULL` : `DELETE FROM "${table}"`

@@ -61,7 +61,7 @@ export async function testWeb(outside, url, version) {
     if (response.status !== 200) return `status ${response.status}`
     if (!/<form\b/.test(html)) return 'the page has no form'
     if (!response.headers.get('content-security-policy')) return 'the page has no content security policy'
-    // Features of the zone break the policy and hydration.
+    // Rocket Loader, email obfuscation and web analytics of the zone: they break the policy and hydration.
     if (html.includes('/cdn-cgi/')) return 'a feature of the zone changes the HTML. Turn it off: docs/operating.md'
     files = [...new Set([...html.matchAll(/"(\/assets\/[\w.-]+\.(?:js|css))"/g)].map(([, path = '']) => path))]
     return undefined

@@ -14,7 +14,7 @@ const hashLock = async () =>
 async function arePackagesInstalled() {
   const hash = await hashLock()
   if ((await readFile(stamp, 'utf8').catch(() => '')) === hash) return true
-  // After a manual `npm install`, npm's own record is newer.
+  // After a manual `npm install`, npm's own record is newer than the lock file.
   const installed = await stat(`${root}node_modules/.package-lock.json`).catch(() => null)
   if (!installed || installed.mtimeMs < (await stat(lock)).mtimeMs) return false
   await writeFile(stamp, hash)

@@ -11,7 +11,7 @@ const secret = () => randomBytes(32).toString('base64')
 export async function localSecrets(folder) {
   const file = `${folder}/secrets.json`
   const stored = await readFile(file, 'utf8').catch(() => null)
-  // An earlier version may have stored fewer secrets.
+  // Data of an earlier version may lack newer secrets.
   const earlier = stored ? JSON.parse(stored) : { web: {}, api: {} }
   const webKey = secret()
   const secrets = {

@@ -23,7 +23,7 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const word = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff)
 const chunk = (type: string, data: number[]) => [...word(data.length), ...ascii(type), ...data, 0, 0, 0, 0]
 
-/** A valid header is enough, because the API does not decompress images. */
+/** A PNG with a valid header only, because the API does not decompress images. */
 function png(width = 64, height = 64, ...more: number[][]) {
   const header = chunk('IHDR', [...word(width), ...word(height), 8, 6, 0, 0, 0])
   const rest = [header, ...more, chunk('IDAT', [0x78, 0x9c]), chunk('IEND', [])]

@@ -250,7 +250,7 @@ describe('followers', () => {
     return data.filter(({ kind }) => kind === 'collection_grown')
   }
 
-  // The tokens of the requests would expire if their clock moved.
+  // Runs of the job some time after the requests, whose tokens would expire if their clock moved.
   const minutes = 60_000
   const run = (after: number) => notifyCollectionFollowers(db, api.now() + after)
 

@@ -7,7 +7,7 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 const older = '00000001-00000002-00004e2a-0123456789abcdef0123456789abcdef'
 const newer = '00000001-00000003-00004e2a-0123456789abcdef0123456789abcdef'
 
-/** `primary`, or the constraint or bookmark of the session. */
+/** Where each query went: `primary`, or the constraint or bookmark of its session. */
 let sent: { to: string; sql: string }[] = []
 let sessions: string[] = []
 

@@ -101,7 +101,7 @@ describe('an internal error', () => {
   afterEach(() => log.mockClear())
   afterAll(() => log.mockRestore())
 
-  /** A broken database cannot store the grouped report. */
+  /** Without the line of the grouped report, which a broken database cannot store. */
   const lines = () => log.mock.calls.map(([line]) => String(line)).filter((line) => !line.includes('store errors'))
 
   test('hides details in the answer, and is logged in one line with its request', async () => {

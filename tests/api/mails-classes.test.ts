@@ -96,7 +96,7 @@ test('an announcement to 10,000 members never delays a reset by a minute, and no
   const announcement = { clientId: crypto.randomUUID(), text: 'We move on Sunday', link: '/rules', role: null }
   expect(await storeAnnouncement(db, announcement, staff.id, start - 5 * minute)).toBe(10_000)
 
-  // Announcements are sent at this rate, so they compete with the resets.
+  // Less capacity than the rate at which announcements are sent, so that they compete with the resets.
   const fake = fakeMailProvider(time, { takes: 300, capacity: 8, perSecond: 10 })
   const minutes = 10
   void startCrons(fake, minutes)

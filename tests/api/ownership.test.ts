@@ -115,7 +115,7 @@ const above = {
   ...{ uploaded: 1e15, downloaded: 0, invites: 1e6, freeleechTokens: 1e6, twoFactorAt: 1, emailVerifiedAt: 1 },
 }
 
-/** The status is expected when `above` is added. */
+/** JSON bodies of personal endpoints, with the status when `above` is added. */
 const forms: { method: string; path: string; body: Record<string, unknown>; status: number }[] = [
   { method: 'PUT', path: '/v1/me/profile', body: { title: null, country: null, about: '', hidden: [] }, status: 204 },
   {

@@ -33,7 +33,7 @@ const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0))
 const word = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff)
 const chunk = (type: string, data: number[]) => [...word(data.length), ...ascii(type), ...data, 0, 0, 0, 0]
 
-/** A valid header is enough, because the API does not decompress pictures. */
+/** A PNG with a valid header only, because the API does not decompress pictures. */
 function png(width: number, height: number, ...more: number[][]) {
   const header = chunk('IHDR', [...word(width), ...word(height), 8, 2, 0, 0, 0])
   const rest = [header, ...more, chunk('IDAT', [0x78, 0x9c]), chunk('IEND', [])]
@@ -116,7 +116,7 @@ describe('a poster', () => {
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const poster = png(480, 720)
 
-/** 480 x 720 pixels, with the animation flag and one empty frame. */
+/** An extended WebP of 480 x 720 pixels with the animation flag and one empty frame. */
 const webpChunks = [...ascii('VP8X'), 10, 0, 0, 0, 2, 0, 0, 0, 0xdf, 1, 0, 0xcf, 2, 0, ...ascii('ANMF'), 0, 0, 0, 0]
 const animatedWebp = Uint8Array.from([
   ...ascii('RIFF'),

@@ -12,7 +12,6 @@ const movies = 100_000
 
 beforeAll(async () => {
   reader = await enter(api)
-  // The search index would take most of the time.
   await env.DB.exec('DROP TRIGGER title_search_insert')
   const step = 10_000
   for (let first = 1; first <= movies; first += step) {

@@ -4,7 +4,7 @@ import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { t } from '../support/text'
 
-// Has written nothing, so that no other test requests the removed picture.
+// A member who has written nothing, so that no other test requests the removed picture.
 const reader = 'test'
 const profile = '/account/settings/profile'
 const secret = 'taken at 69.65 N'

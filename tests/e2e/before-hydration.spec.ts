@@ -5,7 +5,7 @@ import { t } from '../support/text'
 
 test.use({ reader: 'member' })
 
-/** Scripts load when the returned function is called. */
+/** Opens a page whose scripts do not load until the returned function is called. */
 async function openWithoutScripts(page: Page, path: string) {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -19,7 +19,7 @@ async function openWithoutScripts(page: Page, path: string) {
   return release
 }
 
-/** Data is decoded when the returned function is called. */
+/** Opens a page whose data is not decoded until the returned function is called. */
 async function openWithoutData(page: Page, path: string) {
   await page.addInitScript(() => {
     const { pipeThrough } = ReadableStream.prototype

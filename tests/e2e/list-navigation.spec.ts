@@ -7,7 +7,7 @@ test.use({ reader: 'member' })
 
 const nextPage = (page: Page) => page.getByRole('link', { name: t('torrents.pages.next') })
 
-/** From the network or from the browser's cache. */
+/** Collects how the browser got each response for an address: from the network or from its cache. */
 async function watchSources(page: Page, address: RegExp) {
   const sources: ('network' | 'cache')[] = []
   const session = await page.context().newCDPSession(page)

@@ -6,7 +6,7 @@ import { t } from '../support/text'
 
 test.use({ reader: 'member' })
 
-/** As when a connection breaks that the browser believes to be open. */
+/** Makes every POST to an address fail, as when a connection breaks that the browser believes to be open. */
 async function breakPosts(page: Page, address: RegExp) {
   await page.route(address, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   return () => page.unroute(address)

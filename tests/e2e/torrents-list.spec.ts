@@ -215,7 +215,7 @@ test('restores the list and its scroll position on Back', { tag: '@phone' }, asy
   await openList(page, '/?sort=size&page=2')
   const names = await namesOn(page)
   const title = rowsOf(page).nth(40).locator('a.title')
-  // Rows that were never near the window have an estimated height.
+  // Scrolls past all rows above, because rows that were never near the window have an estimated height.
   for (const row of [8, 16, 24, 32]) await rowsOf(page).nth(row).scrollIntoViewIfNeeded()
   await title.click({ trial: true })
   const placeOf = (link: typeof title) => link.evaluate((element) => Math.round(element.getBoundingClientRect().top))

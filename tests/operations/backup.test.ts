@@ -53,7 +53,7 @@ const addEdgeCases = (db: D1Database) =>
     db.prepare('UPDATE chat_messages SET deleted_at = 1 WHERE id = 2'),
     db.prepare('UPDATE users SET closed_at = 1 WHERE id = 20'),
     db.prepare("UPDATE torrents SET status = 'pending' WHERE id = 3"),
-    // The next message must not get its id.
+    // Its id must not be given to the next message.
     db.prepare('DELETE FROM chat_messages WHERE id = (SELECT max(id) FROM chat_messages)'),
   ])
 

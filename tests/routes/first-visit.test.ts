@@ -19,7 +19,7 @@ const pagesByRole: Record<Role, { list: string; torrent: string }> = {
 let listTexts = ''
 const pages = { list: '', torrent: '', login: '', upload: '', profile: '', chat: '', rules: '', brokenRules: '' }
 
-/** So that the compressed size is always the same. */
+/** Random values and times are replaced, so that the compressed size is always the same. */
 function fixRandomValues(page: string, shift: number): string {
   const [nonce = ''] = findAll(page, / nonce="([^"]+)"/g)
   const [request = ''] = findAll(page, / data-request="([^"]+)"/g)
@@ -36,7 +36,7 @@ function fixRandomValues(page: string, shift: number): string {
 // Before any compression, which blocks the process until connections time out.
 beforeAll(async () => {
   const stack = await startScriptedStack()
-  // The time of the run must change no byte.
+  // Whole minutes, so that the time of the run changes no byte.
   const [now, fixed] = [Math.floor(Date.now() / 60_000) * 60_000, Date.UTC(2026, 10, 22, 12)]
   const member = stack.visitor()
   await member.signIn()

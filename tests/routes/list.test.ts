@@ -32,7 +32,7 @@ describe('torrents added since the last visit', () => {
     const page = await open('/')
     expect(readMain(page)).toContain(divider)
     expect(names(page)).toEqual(['Added 5', 'Added 50', 'New since', 'Added 90'])
-    // A client navigation belongs to the same visit.
+    // A client navigation in the same visit has the same divider.
     expect(names(await open('/'))).toEqual(['Added 5', 'Added 50', 'New since', 'Added 90'])
     expect(await open('/?sort=size')).not.toContain(divider)
   })

@@ -15,7 +15,7 @@ const shards = [0, 1, 2]
 const room = 'chat:harbour'
 const stack = setUpStack(() => startWholeStack({ HUB_SHARDS: String(shards.length) }))
 let [asta, brine] = [] as unknown as [WebClient, WebClient]
-/** Reason why a banned member's connection was closed. */
+/** Resolves to the reason why the connection of a banned member was closed. */
 let farewell: Promise<string>
 const open: Socket[] = []
 

@@ -26,7 +26,7 @@ function findCycles(imports: Import[]): string[] {
 /** The seed fills the tables of every area, so it is above them although it is in platform. */
 const isSeed = (path: string) => path.startsWith('api/platform/db/seed/')
 
-/** One import of each direction for each pair. */
+/** Pairs of sibling folders whose files import each other, with one import of each direction. */
 function findFolderPairs(imports: Import[], known: ReadonlySet<string>): string[] {
   const edges = new Map<string, string>()
   for (const { from, to } of imports) {

@@ -7,7 +7,7 @@ import { isCode, listFiles, readSource } from '../support/source-tree'
 /** The list itself, and the modules that `npm run contract` writes from it. */
 const listed = ['contract/languages.ts', ...Object.keys(localeModules)]
 
-/** The languages of releases, and the showcase, which is in English only. */
+/** Files that name the languages of releases, and the showcase, which is in English only. */
 const isExempt =
   /^(app\/features\/showcase\/|api\/platform\/db\/seed\/|api\/lib\/release-name\/|contract\/release-words|app\/features\/torrents\/filter-fields)/
 

@@ -18,7 +18,7 @@ const variables = (text: string) =>
     .sort()
     .join()
 
-/** Missing, extra and empty keys, and texts with other variables. */
+/** Missing, extra and empty keys of a translation, and texts with other variables. */
 function compareLocales(reference: Texts, translation: Texts): string[] {
   const [expected, actual] = [flatten(reference), flatten(translation)]
   const missing = [...expected.keys()].filter((key) => !actual.has(key)).map((key) => `missing: ${key}`)

@@ -22,7 +22,7 @@ test('there are no style attributes, which the content security policy blocks', 
   expect(findAttributes('x.tsx', '<a>\n<b style={{ color: 1 }} /></a>', 'style')).toEqual(['x.tsx:2'])
 })
 
-/** Server HTML, our own CSS, and the document's scripts. */
+/** Server HTML, style blocks of our own CSS, and the scripts of the document. */
 const rawHtmlFiles = /^app\/render\/(?:server-html\/|document\/(?:style-block|page-scripts)\.tsx$)/
 
 test('unescaped HTML is set in app/render only', () => {

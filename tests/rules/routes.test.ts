@@ -20,7 +20,7 @@ test('every page with an action keeps what was typed when the network fails', as
   expect(withForms.filter((source) => !hasPendingForm(source))).toEqual([])
 })
 
-/** Path segments in the position of a torrent's slug. */
+/** Path segments of pages and endpoints in the position of a torrent's slug. */
 async function findReservedSlugs() {
   const files = await readdir('app/routes')
   const addresses = files.map((file) =>

@@ -35,7 +35,7 @@ function readModule(path: string) {
   return module
 }
 
-/** Includes all modules that it loads in the browser. */
+/** The sections that a module and all it loads in the browser use. */
 function findReachedSections(entry: string): Set<string> {
   const sections = new Set<string>()
   const seen = new Set<string>()

@@ -18,7 +18,7 @@ export async function findViolations(page: Page): Promise<string[]> {
         document.documentElement.setAttribute('data-theme', theme)
         // Finishes transitions, so that axe measures final colours.
         for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
-        // The progress bar may appear at any time.
+        // Without the progress bar, which may appear at any time.
         const part = { include: ['html'], exclude: ['.progress'] }
         const { violations } = await axe.run(part, { runOnly, resultTypes: ['violations'] })
         return violations.map(({ id, nodes }) => `${theme}: ${id}: ${nodes.map(({ html }) => html).join(' ')}`)

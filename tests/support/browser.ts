@@ -31,7 +31,7 @@ async function openSession(client: APIRequest, role: string): Promise<State> {
   const storageState = { cookies: [], origins: [] }
   const headers = { origin: community.whole }
   const context = await client.newContext({ baseURL: community.whole, storageState, extraHTTPHeaders: headers })
-  // The server closes connections that are idle for five seconds.
+  // Retried once, because the server closes connections that are idle for five seconds.
   const answer = await context.post('/login', { form: { username, password }, maxRedirects: 0, maxRetries: 2 })
   expect(answer.status()).toBe(303)
   const state = await context.storageState()

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** `element` must not move when the scripts load. */
+/** Expects that `element` does not move when the scripts load. */
 export async function expectStill(page: Page, path: string, element: Locator) {
   let release = () => {}
   const isRead = new Promise<void>((resolve) => {

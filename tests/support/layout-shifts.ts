@@ -6,7 +6,7 @@ export interface LayoutShift {
   moved: string[]
 }
 
-/** On a slow line. @returns every layout shift that no input caused */
+/** Loads a page on a slow line until all of it has arrived. @returns every layout shift that no input caused */
 export async function loadAndListShifts(page: Page, path: string): Promise<LayoutShift[]> {
   await page.addInitScript(() => {
     interface Shift extends PerformanceEntry {
@@ -41,7 +41,7 @@ export async function loadAndListShifts(page: Page, path: string): Promise<Layou
   await page.mouse.move(120, 120)
   await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
   await page.waitForLoadState('networkidle')
-  // The last changes are painted after two frames.
+  // Two frames, so that the last changes are painted.
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
     return (window as unknown as { shifts: LayoutShift[] }).shifts

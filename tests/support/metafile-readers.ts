@@ -17,7 +17,7 @@ interface Reading {
 const english = { env: { ...process.env, LC_ALL: 'C.UTF-8' } }
 const all = (text: string, expression: RegExp) => [...text.matchAll(expression)].map(([, match = '']) => match)
 
-/** A skipped check proves nothing, so this throws when aria2 is missing. */
+/** Throws when aria2 is not installed, because a skipped check proves nothing. */
 async function readByAria2(path: string): Promise<Reading> {
   const { stdout } = await run('aria2c', ['--show-files', '--no-conf', path], english)
   return {

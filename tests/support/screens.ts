@@ -89,7 +89,7 @@ export const staffScreens = [
 export async function openScreen(page: Page, path: string, heading?: string | null) {
   const address = await fillIn(page, path)
   await page.goto(address)
-  // A redirect would lead to re-authentication, for example.
+  // Not redirected, for example to re-authentication.
   await expect(page).toHaveURL(address)
   const title = page.getByRole('heading', { level: 1, ...(heading ? { name: heading } : {}) })
   await expect(title).toBeVisible()

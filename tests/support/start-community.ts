@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** From the child process; tests read it as `community` from support/browser. */
+/** Data from the child process; tests read it as `community` from support/browser. */
 export interface Community {
   logins: { username: string; password: string; role: string }[]
   whole: string

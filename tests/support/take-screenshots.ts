@@ -65,7 +65,7 @@ export async function stabilizePage(page: Page) {
 /** Half size hides font smoothing, which differs between machines. */
 const scale = 1 / 2
 
-/** PNGs cut out of one screenshot of the whole page. */
+/** Sets width and theme of an open page and takes a PNG of each target, cut out of one screenshot of the whole page. */
 export async function takeScreenshots(page: Page, targets: readonly Target[], view: (typeof views)[number]) {
   await page.setViewportSize({ width: view.width, height: 900 })
   const { boxes, height, width } = await page.evaluate(

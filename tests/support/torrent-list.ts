@@ -25,7 +25,7 @@ export async function sizesOn(page: Page): Promise<number[]> {
   })
 }
 
-/** The URL and the fields change before the rows. */
+/** Waits until a column is sorted, since the URL and the fields change before the rows. */
 export async function expectSorted(read: () => Promise<number[]>, order: 'asc' | 'desc') {
   const sign = order === 'asc' ? 1 : -1
   await expect

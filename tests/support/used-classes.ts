@@ -35,7 +35,9 @@ function readLiterals(node: ts.Node): string[] {
 
 const isClassName = (name: string) => /^(className|class|classes)$|Class$/.test(name)
 
-/** In `className`, `classNames()`, and names that say that they are classes. */
+/**
+ * Classes in a module: in `className`, in `classNames()`, and in values and functions whose names say that they are classes.
+ */
 export function readUsedClasses(path: string, text: string): string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   const used: string[] = []

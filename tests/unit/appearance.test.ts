@@ -29,7 +29,7 @@ async function save(fields: Record<string, string>) {
   return { answer, given: sent }
 }
 
-/** From a browser that stored these Set-Cookie lines. */
+/** A request from a browser that stored these Set-Cookie lines. */
 function reading(lines: string[]) {
   const cookies = lines.filter((line) => !line.includes('Max-Age=0')).map((line) => line.split(';')[0])
   return new Request(origin, { headers: { Cookie: cookies.join('; ') } })

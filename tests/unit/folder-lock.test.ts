@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** Prints the outcome, and exits when its standard input ends. */
+/** A process that locks the folder, prints the outcome, and exits when its standard input ends. */
 function startProcess(port = 8788) {
   const script = `
     const { lockFolder } = await import(${JSON.stringify(module)})

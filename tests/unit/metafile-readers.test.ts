@@ -21,7 +21,7 @@ async function read(name: string, metafile: Uint8Array) {
   return readElsewhere(path)
 }
 
-/** They must read the metafile as this code does. */
+/** aria2, Transmission and another library must read the metafile as this code does. */
 describe.each([
   ['leaves', 1],
   ['bunny', 1],

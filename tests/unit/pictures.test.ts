@@ -6,7 +6,7 @@ import { readPicture } from '../../api/lib/pictures/read-picture'
 const secret = 'N 69 38.9 E 18 57.3 by Somebody'
 const zip = Buffer.from('PK\x03\x04 and <script>alert(1)</script>', 'latin1')
 
-/** Shows its orientation, and has the metadata of a camera. */
+/** An image of four quarters, which shows its orientation, with the metadata of a camera. */
 async function photograph() {
   const quarter = (background: string, left: number, top: number) => ({
     input: { create: { width: 40, height: 30, channels: 3 as const, background } },

@@ -62,10 +62,10 @@ vi.mock('@remix-run/react', () => ({ useRevalidator: () => ({ revalidate: () => 
 
 const fetchTicket = vi.fn(async () => ({ type: 'basic', json: async () => ({ ticket: 'one' }) }))
 
-/** Milliseconds, for all deferred work of a page. */
+/** Milliseconds after which all deferred work of a page has run. */
 const aWhile = 5000
 
-/** Deferred work, the code it loads, and the work that code defers. */
+/** Waits for deferred work, for the code it loads, and for the work that code defers. */
 async function settle() {
   const { findConnection } = await import('../../app/lib/realtime/load-connection')
   await act(async () => {

@@ -17,7 +17,7 @@ export class Dictionary extends Map<string, Bencode> {
   }
 }
 
-/** For untrusted input: open containers, and values and keys. */
+/** Limits for untrusted input: open containers, and the number of values and keys. */
 export const bencodeLimits = { depth: 32, tokens: 200_000 }
 
 const digit0 = 0x30

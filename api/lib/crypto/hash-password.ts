@@ -8,7 +8,7 @@ const cost = { ln: 15, r: 8, p: 3 }
 const saltLength = 16
 const keyLength = 32
 
-/** For unknown accounts: verifying takes equally long, and no password matches. */
+/** Hash to verify against when there is no account: it takes equally long, and no password matches. */
 const nobody = printPhc({ ...cost, salt: new Uint8Array(saltLength), key: new Uint8Array(keyLength) })
 
 /** A PHC string. `pepper` is PASSWORD_PEPPER in base64. */

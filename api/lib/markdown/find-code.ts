@@ -1,4 +1,4 @@
-/** After the closing fence, or where its quote ends. */
+/** End of a fenced block that begins before `from`: after its closing fence, or where its quote ends. */
 export function findFenceEnd(source: string, from: number, fence: string, before: string): number {
   const quotes = before.split('>').length - 1
   const closing = new RegExp(`^[ \\t>]*${fence[0]}{${fence.length},}[ \\t]*$`)

@@ -9,7 +9,7 @@ interface Quoted {
   slug: string
 }
 
-/** With the author and a link to the comment. */
+/** A comment as a Markdown quote with its author and a link to it. */
 export function quoteText({ id, source, username, slug }: Quoted): string {
   const whole = source.trim()
   const text = whole.length > maxLength ? `${whole.slice(0, maxLength)} ...` : whole

@@ -88,7 +88,7 @@ function readText(source: string): Root {
   return tree && weigh(tree.children as ElementContent[], maxTree) > 0 ? tree : readPlain(whole)
 }
 
-/** Lone surrogates, which cannot be stored, and the placeholder character. */
+/** Replaces lone surrogates, which cannot be stored, and the placeholder character. */
 function replaceBroken(source: string): string {
   return source
     .replace(/\p{Surrogate}|\0/gu, '\uFFFD')

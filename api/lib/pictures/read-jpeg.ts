@@ -60,7 +60,7 @@ function findMarker({ bytes }: Reader, from: number): number {
   throw new PictureError('not_a_picture')
 }
 
-/** SOF0 to SOF15, which three other markers interrupt. */
+/** SOF0 to SOF15, without the three markers of other meaning in that range. */
 function isFrame(kind: number): boolean {
   return kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc
 }

@@ -158,7 +158,7 @@ function mostSpecific(fields: Field<string>[]): Field<string> | null {
   )
 }
 
-/** 4K and dimensions may name what the release was made from. */
+/** Lines rather than 4K or dimensions, which name what the release was made from. */
 function chooseResolution<Value>({ name }: Scan, fields: Field<Value>[]): Field<Value> | null {
   return fields.find(({ start, end }) => /^\d{3,4}[pi]$/i.test(name.slice(start, end))) ?? fields[0] ?? null
 }

@@ -22,7 +22,7 @@ export function parseReleaseName(name: string, counter: StepCounter = { steps: 0
   return assemble(scan, path, family, total < 1 ? 0.3 : weights[family] / total)
 }
 
-/** Closer evidence of two families is decided by their paths. */
+/** Evidence of the two likeliest families that is this close is decided by their paths. */
 const closeEvidence = 1.5
 
 function choosePath(

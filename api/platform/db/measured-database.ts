@@ -104,12 +104,12 @@ function areDistinct({ names }: ResultColumns): boolean {
   return new Set(named).size === named.length
 }
 
-/** Such a write, which cannot be repeated, can be read as objects. */
+/** Whether a write, which cannot be repeated, can be read as objects. */
 function areNamed(columns: ResultColumns): boolean {
   return areDistinct(columns) && !columns.names.includes(null)
 }
 
-/** In the order of the columns; undefined when it is not known. */
+/** The keys of a row in the order of the columns; undefined when it is not known. */
 function orderKeys(columns: ResultColumns, keys: string[]): string[] | undefined {
   const { names } = columns
   if (keys.length !== names.length) return undefined

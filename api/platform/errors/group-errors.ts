@@ -5,7 +5,7 @@ import { removeSecrets } from './remove-secrets'
 
 export type ErrorGroup = typeof errorGroups.$inferSelect
 
-/** Dependencies, the runtime, and the wrapper that every query passes. */
+/** Frames of dependencies, of the runtime, and of the wrapper that every query passes. */
 const foreign = /node_modules|\bnode:|\bcloudflare:|\binternal:|<anonymous>|\bD1PreparedQuery\b|\bMeasuredStatement\b/
 
 /** A frame with the last part of its file's path only: folders differ between machines. */

@@ -8,7 +8,7 @@ import { type Caller, withholdPermissions } from './caller.queries'
 /** Lets secret scanners recognise API tokens. */
 const prefix = 'skerry_'
 
-/** Milliseconds, so that not every call writes to the database. */
+/** Resolution of the last use in milliseconds, so that not every call writes to the database. */
 const precision = 60_000
 
 export function makeApiToken(): string {

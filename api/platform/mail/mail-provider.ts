@@ -1,7 +1,7 @@
 import type { MailProviderName } from '#contract/mails'
 
 export interface Letter {
-  /** Equal at every attempt, different for every mail. */
+  /** The same at every attempt, and different for every mail. */
   key: string
   messageId: string
   recipient: string

@@ -11,7 +11,7 @@ export interface MailRun {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** They take about 20 hours, or 14 for an urgent mail. */
+/** Attempts before a mail fails, which takes about 20 hours, or 14 for an urgent mail. */
 const mostAttempts = 13
 
 /** Milliseconds. The delay doubles with each attempt. */

@@ -22,7 +22,7 @@ export async function publishUnread(env: Bindings, userIds: number[]): Promise<v
   await Promise.all(homes.map((home) => attempt(() => findHub(env, home).tell(theirs(home)))))
 }
 
-/** After the response. Every handler that changes a member's notifications calls it. */
+/** Sends the count after the response. Every handler that changes a member's notifications calls it. */
 export function pushUnread(c: Pick<ApiContext, 'env' | 'executionCtx'>, userIds: number[]): void {
   if (userIds.length > 0) c.executionCtx.waitUntil(publishUnread(c.env, userIds))
 }

@@ -13,7 +13,7 @@ import { Toast } from '~/ui/toast'
 interface AnnounceScreenProps {
   clientId: string
   roles: { slug: string; name: string }[]
-  /** Members who were notified; null when nothing was sent. */
+  /** Number of members who were just notified; null when nothing was sent. */
   recipients: number | null
   reply: FormReply | undefined
   busy: boolean

@@ -2,7 +2,7 @@ import type { ParseKeys, TFunction } from 'i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 
-/** By field and API code; `_` is the default. */
+/** Locale keys of field errors, by field and API code; `_` is the default. */
 const words: Record<string, Record<string, ParseKeys>> = {
   username: { taken: 'auth.faults.taken', too_small: 'auth.faults.username', _: 'auth.faults.username' },
   email: { _: 'auth.faults.email' },

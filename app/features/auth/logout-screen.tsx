@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 import { Form } from '~/ui/form'
 
-/** For visits that no link on our own pages caused. */
+/** Asks for confirmation when the page was not opened by a link on our own pages. */
 export function LogoutScreen() {
   const { t } = useTranslation()
   return (

@@ -1,6 +1,6 @@
 import { LinkButton } from '~/ui/link-button'
 
-/** An empty `href` is the current URL, as a document. */
+/** Reloads the current page as a document: an empty `href` is the current URL. */
 export function Retry({ label, look }: { label: string; look?: 'primary' | 'plain' }) {
   return (
     <LinkButton href="" look={look} data-reload>

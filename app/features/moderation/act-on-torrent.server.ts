@@ -35,7 +35,7 @@ export async function actOnTorrent(slug: string, request: Request, context: AppL
   }
 }
 
-/** null if the form was on another page than the queue. */
+/** The tab of the queue that the form was on; null if it was on another page. */
 function readState(from: FormDataEntryValue | null): string | null {
   return typeof from === 'string' && /^(pending|rejected|deleted)$/.test(from) ? from : null
 }

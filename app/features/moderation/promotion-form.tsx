@@ -15,7 +15,7 @@ interface PromotionFormProps {
   busy: boolean
 }
 
-/** For how much of the traffic counts, and for how long. */
+/** How much of a torrent's download and upload counts, and for how long. */
 export function PromotionForm({ torrent, reply, busy }: PromotionFormProps) {
   const { t } = useTranslation()
   const typed = reply?.values.act === 'promote' ? reply.values : {}

@@ -44,7 +44,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
   )
 })
 
-/** The role requires two-factor authentication that the member has not set up. */
+/** Shown when the role requires two-factor authentication that the member has not set up. */
 function TwoFactorNotice() {
   const { t } = useTranslation()
   return (

@@ -9,7 +9,7 @@ export interface ShellData {
     role: string
     picture: string | null
     permissions: Permission[]
-    /** The role has no permissions until two-factor authentication is set up. */
+    /** The role requires two-factor authentication and has no permissions until it is set up. */
     owesTwoFactor: boolean
     stats: MemberFigures
     invitesLeft: number

@@ -32,7 +32,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const { pathname, search, key } = useLocation()
   const here = pathname + search
   const isSettled = useNavigation().state === 'idle'
-  /** Initially of the document, with changes made before hydration. */
+  /** The page whose filter the fields show. Initially that of the document, with changes made before hydration. */
   const shown = useRef({ address, here })
 
   // The URL may change outside the form (tab, column header, back button): then update the fields. Ignore a URL that

@@ -166,7 +166,7 @@ function readCategory(read: SearchText, { minus, operator, value }: Term): Probl
   return null
 }
 
-/** Not if the API would not accept the result. */
+/** Adds nothing if the API would not accept the result. */
 function readTerm(terms: Terms, term: Term): Problem['code'] | null {
   const filterTerms: Terms = {}
   const problem = keys[term.key]?.(filterTerms, term) ?? null

@@ -1,2 +1,2 @@
-/** Resolves with an error code on failure; never rejects. */
+/** Deferred data of a secondary panel. Resolves with the data or with an error code; never rejects. */
 export type Later<Data> = Promise<{ ok: true; data: Data } | { ok: false; code: string }>

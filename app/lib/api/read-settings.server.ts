@@ -4,7 +4,7 @@ import { type Caller, NoResponse, sendToApi, withTimeout } from './transport.ser
 const Settings = System.omit({ user: true })
 
 export type Settings = Omit<System, 'user'> & {
-  /** A small logo is a data URL, which saves a request. */
+  /** The logo's address, or a small logo itself, so that no page waits for a request. */
   logoHref: string
 }
 

@@ -5,7 +5,7 @@ import { fetchSettings, type Settings } from './read-settings.server'
 import { type Kept, maxStaleAge, readEdge, readMemo, storeAtEdge, storeInMemo } from './settings-cache.server'
 import { type Caller, NoResponse } from './transport.server'
 
-/** Milliseconds before a page shows the connecting screen. */
+/** Milliseconds a page waits for settings that are not cached, before it shows the connecting screen. */
 const patience = 4000
 /** Milliseconds without a refetch. */
 const fresh = 30_000

@@ -5,7 +5,7 @@ import type { ApiClient } from './client.server'
 const freshFor = 15_000
 /** Milliseconds after which a hanging request is retried. */
 const refreshPause = 5_000
-/** Milliseconds that a page waits: the totals are not essential. */
+/** Milliseconds a page waits for the first value of an isolate: the totals are not essential. */
 const maxWait = 100
 
 let cache: { fetchedAt: number; stats: TrackerStats } | null = null

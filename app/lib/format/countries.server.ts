@@ -19,7 +19,7 @@ function regionNamesIn(language: Language): Intl.DisplayNames {
   return names
 }
 
-/** `UK` gives `GB`, `ES-GA` gives `ES`; null when unknown. */
+/** Code of the flag to show: `UK` gives `GB`, `ES-GA` gives `ES`; null when unknown. */
 export function findFlag(code: string): string | null {
   const referred = referenceCodes[code] ?? code
   if (flags.has(referred)) return referred

@@ -13,7 +13,7 @@ export const countryCodes: readonly string[] = countries.split(' ')
 /** ISO 3166-2 subdivisions with their own flag. Intl has no names for them. */
 export const regionCodes = ['BQ-BO', 'BQ-SA', 'BQ-SE', 'ES-CT', 'GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS'] as const
 
-/** From common use and old data, and withdrawn by ISO. */
+/** Aliases: codes from common use and old data, and codes that ISO has withdrawn. */
 export const referenceCodes: Readonly<Record<string, string>> = {
   UK: 'GB',
   EL: 'GR',

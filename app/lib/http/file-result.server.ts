@@ -8,7 +8,7 @@ export class FileResult {
   constructor(readonly response: Response) {}
 }
 
-/** That of the innermost route; undefined for pages. */
+/** The response of the innermost route that returned a `FileResult`; undefined for pages. */
 export function findFile(context: EntryContext['staticHandlerContext']): Response | undefined {
   const { actionData, loaderData } = context
   const results: unknown[] = Object.values({ ...loaderData, ...actionData })

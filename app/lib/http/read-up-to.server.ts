@@ -1,6 +1,6 @@
 import { plainReply } from './plain-reply.server'
 
-/** Independent of the Content-Length. Throws the plain reply 413. */
+/** Reads a body of at most `limit` bytes, independent of its Content-Length. Throws the plain reply 413 for a longer one. */
 export async function readUpTo(limit: number, body: ReadableStream<Uint8Array> | null): Promise<Blob> {
   const chunks: BlobPart[] = []
   const reader = body?.getReader()

@@ -1,4 +1,4 @@
-/** The API sends it for calls by the staff. */
+/** The API's Server-Timing of a call by a staff member. */
 const databaseTiming = /^d1;dur=([\d.]{1,12});desc="(\d{1,9}) trips, (\d{1,9}) rows"$/
 
 interface DatabaseFigures {
@@ -7,7 +7,7 @@ interface DatabaseFigures {
   rows: number
 }
 
-/** For the request's log line and the Server-Timing header of the staff. */
+/** Counts what one request does, for its log line and for the Server-Timing header of staff. */
 export class RequestFigures {
   route: string | null = null
   /** null when the settings were not read. */
@@ -17,7 +17,7 @@ export class RequestFigures {
   chainedCalls = 0
   /** Milliseconds with at least one call in flight. */
   apiMs = 0
-  /** Milliseconds until the page, or its shell when it is streamed. */
+  /** Milliseconds from the loaders' data to the page, or to its shell when it is streamed. */
   renderMs = 0
   /** null unless the caller is a staff member. */
   database: DatabaseFigures | null = null
@@ -27,7 +27,7 @@ export class RequestFigures {
   #inFlight = 0
   #busySince = 0
 
-  /** Parents run in parallel, so the deepest route counts. */
+  /** Notes the route of a loader or action. Those of parents run in parallel, so the deepest of them counts. */
   enter(route: string, depth: number): void {
     if (depth < this.#depth) return
     this.route = route

@@ -60,7 +60,7 @@ export async function loadTranslator(language: Language, href: string): Promise<
     off: (_event: string, listener: () => void) => listeners.delete(listener),
     async loadNamespaces(names: string | string[], done?: () => void) {
       const findMissing = () => [names].flat().filter((name) => !translator.hasLoadedNamespace(name))
-      // The language may change while the texts are loading.
+      // Again when the language changed while the texts were loading.
       for (let missing = findMissing(); missing.length > 0; missing = findMissing()) await addSections(missing.sort())
       done?.()
     },

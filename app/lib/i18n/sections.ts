@@ -8,7 +8,7 @@ export interface SectionsHandle {
   i18n: Section[]
 }
 
-/** Sorted, so that the same screen always has the same URL. */
+/** The sections of these routes, sorted, so that the same screen always has the same URL. */
 export function sectionsOf(handles: unknown[]): string[] {
   const sections = handles.flatMap((handle) => (handle as Partial<SectionsHandle> | undefined)?.i18n ?? [])
   return [...new Set(sections)].sort()

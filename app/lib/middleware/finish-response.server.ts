@@ -8,7 +8,7 @@ export function finishResponse(response: Response, { url, nonce, prefetch, reque
   const finished = request.method === 'HEAD' ? new Response(null, translated) : withOwnHeaders(translated)
   const kind = classify(url, response)
   finished.headers.set('X-Request-Id', caller.requestId)
-  // A response with figures could carry them on.
+  // The API answers the web Worker with figures; a file's response could carry them on.
   finished.headers.delete('Server-Timing')
   const timing = kind === 'document' ? caller.figures.describeTiming() : null
   if (timing !== null) finished.headers.set('Server-Timing', timing)

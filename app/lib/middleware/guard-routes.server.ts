@@ -28,7 +28,7 @@ function guard<Given extends Args, Result>({ id, depth }: Place, run: (args: Giv
   }
 }
 
-/** The document's title says that the form failed. */
+/** Runs an action, and records whether it replied with an error, for the document's title. */
 function guardAction<Given extends Args, Result>(route: Place, run: (args: Given) => Result) {
   const guarded = guard(route, run)
   return async (args: Given): Promise<Awaited<Result>> => {

@@ -24,7 +24,7 @@ export function preferenceLines({ sides, theme, language, color, density, timeZo
   )
 }
 
-/** Copies the account's saved preferences to this browser after sign-in. */
+/** Set-Cookie lines that copy the account's saved preferences to this browser after sign-in; empty when there are none. */
 export async function bringPreferences(context: Pick<AppLoadContext, 'api'>): Promise<string[]> {
   try {
     const chosen = Object.entries(await context.api.get('/v1/me/preferences'))

@@ -4,7 +4,7 @@ import { type CloseReason, dispatch, setState } from './realtime-store'
 
 /** Milliseconds, except `spread`. Used by socket.io and by `reconnectLater`. */
 const delay = { first: 1000, most: 5000, spread: 0.5 }
-/** Milliseconds hidden, after which the tab may have missed events. */
+/** Milliseconds hidden after which the tab may have missed events. */
 const staleAfter = 30_000
 const answerTimeout = 5000
 

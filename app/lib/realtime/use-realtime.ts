@@ -5,7 +5,7 @@ import { type RealtimeState, readInitialState, readState, watchState } from './r
 
 /** Milliseconds after hydration, so that its work comes first. A chat room connects at once. */
 const connectDelay = 1500
-/** Milliseconds without subscribers: a navigation keeps the connection open. */
+/** Milliseconds without subscribers before the connection closes: a navigation keeps it open. */
 const disconnectDelay = 1000
 
 let subscribers = 0

@@ -33,7 +33,7 @@ export async function openSession(request: SessionRequest): Promise<RequestSessi
     prefetch,
     exchange: (refreshToken) => exchangeToken(caller, refreshToken),
   })
-  // A cookie that cannot be decrypted would be sent with every request.
+  // Clears a cookie that cannot be decrypted, so that it is not sent with every request.
   if (!record && cookies.has(sessionCookie) && !prefetch) session.signOut()
   if (session.accessToken && session.remaining < Math.min(margin, session.lifetime / 2))
     await session.renew(session.accessToken)

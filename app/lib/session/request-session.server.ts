@@ -31,7 +31,7 @@ export class RequestSession {
     this.#record = opening.record
   }
 
-  /** Only a call tells whether the API still accepts the pair. */
+  /** The session has a token pair. Only a call tells whether the API still accepts it. */
   get signedIn(): boolean {
     return this.#record !== null
   }
@@ -97,7 +97,7 @@ export class RequestSession {
   async #exchange(record: SessionRecord): Promise<Renewal> {
     const outcome = await this.#opening.exchange(record.refresh)
     if (outcome.kind === 'unavailable') return 'unavailable'
-    // The member signed in or out during the exchange.
+    // The member signed in or out during the exchange: its result belongs to a dropped session.
     if (this.#record !== record) return this.#record ? 'renewed' : 'ended'
     if (outcome.kind === 'refused') {
       this.signOut()

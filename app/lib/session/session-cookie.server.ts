@@ -4,7 +4,7 @@ import { hostCookie } from '~/lib/http/cookies.server'
 import { decrypt, encrypt, readKeyring } from './encrypt.server'
 
 export const sessionCookie = '__Host-session'
-/** A response in flight cannot restore this session. */
+/** Id of the last session that was signed out, so that a response in flight cannot restore it. */
 export const endedCookie = '__Host-ended'
 
 const thirtyDays = 30 * 24 * 60 * 60

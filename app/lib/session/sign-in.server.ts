@@ -6,7 +6,7 @@ import { bringPreferences } from '~/lib/preferences/preference-lines.server'
 import { readDevice, writeDevice } from './device-cookie.server'
 import { clientId, revokeToken } from './exchange.server'
 
-/** `step` is null when the sign-in is complete. */
+/** The pending two-factor authentication, or null; and the Set-Cookie lines of a completed sign-in. */
 interface SignInOutcome {
   step: TwoFactorChallenge | null
   cookies: string[]

@@ -9,7 +9,7 @@ export const stylesheetHref = href
 
 export const stylesheetVersion = versionOf(href)
 
-/** `inlineCriticalCss` replaces it when the page is whole. */
+/** The CSS of a document until the page is whole and `inlineCriticalCss` replaces it. */
 export const criticalCssPlaceholder = '/*critical-css*/'
 
 /** Cannot occur in members' text, where `<` is escaped. */

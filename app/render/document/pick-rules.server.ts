@@ -21,7 +21,7 @@ function findUsed(parts: RulePart[]): Set<string> {
   return used
 }
 
-/** Without selectors and declarations that have no effect in the document. */
+/** Writes the rules that match something in a document, without selectors and declarations that have no effect in it. */
 function writeRules(rules: SplitRule[], contents: Set<string>): string {
   const picked = rules.flatMap((rule) => {
     const selectors = rule.selectors.filter(({ demands }) => demands.every((demand) => contents.has(demand)))
@@ -54,7 +54,7 @@ export function removeInteractive(rules: SplitRule[]): SplitRule[] {
   })
 }
 
-/** Closed until the first input; the keys are class attributes. */
+/** End tags of parts that are closed until the first input, by their class attributes. */
 export const closedParts: Record<string, string> = {
   menu: '</menu>',
   'menu menu-start': '</menu>',

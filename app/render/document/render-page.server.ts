@@ -79,7 +79,7 @@ export async function renderWhole(page: ReactElement, options: Options): Promise
   })
 }
 
-/** Nothing is reported after the reader has left. */
+/** Renders a page as a stream: deferred content follows when it is ready. Nothing is reported after the reader has left. */
 export async function renderStream(page: ReactElement, options: Options): Promise<ReadableStream<Uint8Array>> {
   let isCancelled = false
   const onError = (error: unknown) => isCancelled || options.onError(error)

@@ -23,6 +23,6 @@ export function PrefetchPressedLink() {
     document.addEventListener('pointerdown', prefetch, { passive: true })
     return () => document.removeEventListener('pointerdown', prefetch)
   }, [key])
-  // After the navigation it would prefetch the page that is already open.
+  // Rendered after the navigation, too, it would prefetch the page that is already open.
   return pressed?.from === key ? <PrefetchPageLinks page={pressed.page} /> : null
 }

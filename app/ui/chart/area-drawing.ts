@@ -15,7 +15,7 @@ export interface AreaDrawing {
   fill: string
   edge: string
   line: string
-  /** Values, from top to bottom; negative below the axis. */
+  /** Values of the horizontal lines, from top to bottom and evenly spaced; negative below the axis. */
   levels: number[]
   /** Milliseconds, evenly spaced, first and last included. */
   times: number[]

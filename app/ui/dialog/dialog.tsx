@@ -14,7 +14,7 @@ interface DialogProps {
   footer?: ReactNode
   /** For tables, pictures and previews. */
   wide?: boolean
-  /** Only Escape and the close button close it: for long forms. */
+  /** Only Escape and the close button close it: for long forms. Other dialogs also close on a click outside. */
   keeps?: boolean
   /** Closes the dialog when it becomes true: its form succeeded. */
   closeWhen?: boolean
@@ -58,7 +58,6 @@ interface DialogPageProps {
   wide?: boolean
 }
 
-/** For browsers without JavaScript and for shared URLs. */
 export function DialogPage({ id, title, closeLabel, closeHref, children, footer, wide }: DialogPageProps) {
   return (
     <section className={classNames('dialog', 'dialog-page', wide && 'dialog-wide')} aria-labelledby={`${id}-title`}>

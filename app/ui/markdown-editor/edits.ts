@@ -16,7 +16,7 @@ export interface Edit {
 
 const isUrl = /^https?:\/\/\S+$/
 
-/** Without spaces at the ends: `** word**` would not be bold. */
+/** The selection without spaces at its ends: `** word**` would not be bold. */
 function trimMarked({ text, start, end }: Marked): Marked {
   const words = text.slice(start, end)
   if (words.trim() === '') return { text, start, end }
@@ -42,7 +42,7 @@ export function wrap(marked: Marked, mark: string): Edit {
   return { from: start, to: end, insert: mark + words + mark, start: start + size, end: end + size }
 }
 
-/** Removes the prefix if all selected lines have it. */
+/** Adds a prefix to every selected line, or removes it if all lines have it. */
 export function prefixLines({ text, start, end }: Marked, prefix: string): Edit {
   const from = text.lastIndexOf('\n', start - 1) + 1
   // A selection that ends at the start of a line does not include that line.

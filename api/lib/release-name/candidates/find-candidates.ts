@@ -13,7 +13,7 @@ const roleWords = new Set(
   'sub subs subtitles subtitle subbed subtitulado dub dubs dubbed audio language lektor legendas undertekst'.split(' '),
 )
 
-/** Sure in subtitle files, likely before a word for subtitles or audio. */
+/** Names of languages are sure in subtitle files and likely before a word for subtitles or audio. */
 function strengthenLanguages(scan: Scan, words: Candidate[]): Candidate[] {
   const isFile = isSubtitle(scan.tokens.at(-1)?.key)
   const languages = words.filter(({ claims }) => claims[0].field === 'language')

@@ -57,7 +57,7 @@ function fieldOf(key: string): 'season' | 'episode' | 'volume' | null {
 
 /** `All 7 Seasons` names no season. */
 const wholeWords = wordSet('all full complete')
-/** May follow a number without a mark of an ordinal. */
+/** Words that stand behind a number without a mark of an ordinal. */
 const numberFirstWords = wordSet('seria serija seriya season staffel sezon temporada evad sezona')
 const pluralWords = wordSet('seasons saisons temporadas stagioni staffeln сезоны')
 

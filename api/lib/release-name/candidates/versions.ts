@@ -32,7 +32,7 @@ export function findVersions(scan: Scan): Candidate[] {
   return candidates
 }
 
-/** Includes letters and further numbers glued to it. */
+/** The end of `1.2.3`, with letters and further numbers glued to it. */
 function endOfNumbers(scan: Scan, from: number): { to: number; parts: number } {
   let to = from + 1
   let parts = 1

@@ -82,7 +82,7 @@ function isEvenCase(text: string): boolean {
   return text === text.toUpperCase() || text === text.toLowerCase()
 }
 
-/** In brackets, or in a list with separators. */
+/** Two-letter language codes: alone in brackets, or in a list with separators. */
 export function findLanguageCodes(scan: Scan): Candidate[] {
   const { tokens } = scan
   const isCode = (index: number) => twoLetterCodes.has(tokens[index]?.key ?? '') && !tokens[index]?.isGlued

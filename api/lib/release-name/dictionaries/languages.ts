@@ -5,7 +5,7 @@ interface LanguageRow {
   code: LanguageWord | 'es-419' | 'pt-BR'
   /** Names that are written out, in English and in the language itself. */
   names: string
-  /** Count in capitals, in lists and beside other words of their kind. */
+  /** Abbreviations, which count in capitals, in lists and beside other words of their kind. */
   short: string
 }
 

@@ -57,7 +57,7 @@ export const authenticators = sqliteTable('authenticators', {
   encryptedSeed: text('encrypted_seed').notNull(),
   createdAt: integer('created_at').notNull(),
   confirmedAt: integer('confirmed_at'),
-  /** Time step. That step and all earlier ones are refused. */
+  /** Time step of the last accepted code. That step and all earlier ones are refused. */
   lastStep: integer('last_step').notNull().default(0),
 })
 

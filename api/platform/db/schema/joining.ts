@@ -14,7 +14,7 @@ export const invites = sqliteTable(
     note: text('note').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** The account was created. Until then a registration holds the invite (`registrations.invite_id`). */
+    /** Time at which the account was created. Until then a registration holds the invite (`registrations.invite_id`). */
     claimedAt: integer('claimed_at'),
     claimedBy: integer('claimed_by').references(() => users.id, { onDelete: 'set null' }),
     revokedAt: integer('revoked_at'),

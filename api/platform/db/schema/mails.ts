@@ -29,7 +29,7 @@ export const mails = sqliteTable(
      */
     openAttempts: text('open_attempts').notNull().default(''),
     createdAt: integer('created_at').notNull(),
-    /** During an attempt, the end of the sender's lease. */
+    /** Earliest time of the next attempt; during an attempt, the end of the sender's lease. */
     nextTryAt: integer('next_try_at').notNull(),
     sentAt: integer('sent_at'),
     lastError: text('last_error'),

@@ -12,7 +12,7 @@ export const roles = sqliteTable('roles', {
   color: text('color').notNull(),
   position: integer('position').notNull(),
   permissions: text('permissions', { mode: 'json' }).$type<Permission[]>().notNull(),
-  /** Without it, members of the role have no permissions. */
+  /** Members of the role have its permissions only after two-factor authentication. */
   requiresTwoFactor: integer('requires_two_factor', { mode: 'boolean' }).notNull().default(false),
   requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
 })

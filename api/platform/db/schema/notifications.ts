@@ -11,7 +11,7 @@ export const notifications = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull(),
-    /** The last one; null for the site itself. */
+    /** The last member who caused it; null for the site itself. */
     actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
     subject: text('subject').notNull(),
     /** Path on the web client. */

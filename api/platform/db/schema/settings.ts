@@ -21,7 +21,7 @@ export const settings = sqliteTable('settings', {
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),
   registrationMode: text('registration_mode', { enum: registrationModes }).notNull().default('invite'),
   mailProvider: text('mail_provider', { enum: mailProviders }).notNull().default('smtp'),
-  /** The provider refuses more mails: until then only urgent ones are sent. */
+  /** Until this time only urgent mails are sent, because the provider refuses more mails. */
   bulkMailPausedUntil: integer('bulk_mail_paused_until').notNull().default(0),
   /** Only for SMTP. Null: no mail server is set, and mails wait in the outbox. */
   smtpHost: text('smtp_host'),

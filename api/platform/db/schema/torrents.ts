@@ -83,7 +83,7 @@ export const torrents = sqliteTable(
     releaseKey: text('release_key'),
     /** The username key, or a letter that sorts last when the uploader is hidden. */
     listedBy: text('listed_by').notNull().default(''),
-    /** False for torrents that were stored before titles existed. */
+    /** Whether its title was looked up. False for torrents that were stored before titles existed. */
     isGrouped: integer('is_grouped', { mode: 'boolean' }).notNull().default(false),
     /** Ids of `facet_terms`, separated by spaces. */
     terms: text('terms').notNull().default(''),

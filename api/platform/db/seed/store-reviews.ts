@@ -43,7 +43,7 @@ const remarks = {
   ],
 }
 
-/** Visitors of the demo can write their own. */
+/** The accounts with logins have reviewed only some titles, so that visitors of the demo can write their own. */
 const reviewsOfAccount = 3
 const accounts = 5
 

@@ -152,7 +152,7 @@ export class Engine {
     return session
   }
 
-  /** For a new session, or one that upgrades. */
+  /** A WebSocket of a new session, or of one that upgrades. */
   #connect(sid: string | null, shard: string, address: string | null): Response {
     const session = sid === null ? undefined : this.sessions.get(sid)
     const isWelcome = sid === null ? !this.#isClosedTo(address) : session && !session.socket && !session.probe
@@ -191,7 +191,7 @@ export class Engine {
 
   #take(socket: WebSocket) {
     const attachment = socket.deserializeAttachment() as Attachment | null
-    // Hibernation in the middle of an upgrade ends the polling session.
+    // A socket without an attachment was in the middle of an upgrade, whose polling session ended with hibernation.
     if (!attachment) return close(socket)
     const session = new Session(attachment, true)
     session.isWaiting = attachment.isWaiting

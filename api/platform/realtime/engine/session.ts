@@ -15,11 +15,11 @@ export interface Attachment {
 const separator = '\x1e'
 const noop = framePacket('6')
 
-/** Begins with a WebSocket, or with polling and may upgrade. */
+/** A client's session. It begins with polling and may upgrade, or begins with a WebSocket. */
 export class Session {
   readonly sid: string
   readonly openedAt: number
-  /** A pong is awaited until `due`, otherwise the next ping. Milliseconds. */
+  /** Whether a pong is awaited until `due`. Otherwise `due` is the time of the next ping. Milliseconds. */
   isWaiting = false
   due: number
   kept: unknown = undefined
@@ -50,7 +50,7 @@ export class Session {
     if (this.#poll) this.answer(this.#takeWaiting())
   }
 
-  /** At once when packets wait, otherwise with the next packet. */
+  /** Answers a poll at once when packets wait, otherwise with the next packet. */
   poll(): Response | Promise<Response> {
     if (this.#waiting.length > 0) return pollResponse(this.#takeWaiting())
     return new Promise((resolve) => {

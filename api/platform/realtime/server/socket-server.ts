@@ -85,7 +85,7 @@ export class SocketServer<Data> {
     this.#send(connection.session, { type: PacketType.EVENT, nsp: connection.namespace, data: [event, ...args] })
   }
 
-  /** Sends once to a connection in several of the rooms. */
+  /** Encodes an event once and sends it once to every connection in any of the rooms. */
   emitTo(rooms: string[], event: string, args: unknown[], { except }: { except?: Connection<Data> } = {}): void {
     const nsp = '/'
     const frames = this.#encode({ type: PacketType.EVENT, nsp, data: [event, ...args] })
@@ -138,7 +138,7 @@ export class SocketServer<Data> {
     const connection = client.connections.get(packet.nsp)
     if (packet.type === PacketType.CONNECT) return void this.#connect(session, client, packet)
     if (!connection) {
-      // Events of a namespace that the client is leaving may arrive late.
+      // Events of a namespace that the client is leaving may arrive late; they are ignored.
       if (client.connections.size === 0 && client.pending.size === 0) this.engine.end(session, 'parse error')
     } else if (packet.type === PacketType.DISCONNECT) {
       client.connections.delete(packet.nsp)

@@ -127,7 +127,7 @@ function readGroupingKey(row: Element | null): GroupingKey {
   return { by, sentAt: Number(at), isReply: apart !== undefined }
 }
 
-/** For a message that the member sends now. */
+/** Whether a message the member sends now would be grouped with the last message of the list. */
 export function wouldContinueGroup(list: HTMLElement, by: string): boolean {
   return continuesGroup(readGroupingKey(list.lastElementChild), { by, sentAt: Date.now(), isReply: false })
 }

@@ -111,7 +111,7 @@ export function useOutbox({ slug, me, isDelivered, catchUp }: Outbox) {
   return { waiting, add, again: retry, drop, prune }
 }
 
-/** Errors the member can act on; every other failure is retried. */
+/** Errors the member can act on are `refused`; every other failure is retried. */
 async function post(
   slug: string,
   { clientId, source, replyTo }: OutboxMessage,

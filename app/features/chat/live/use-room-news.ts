@@ -4,7 +4,7 @@ import type { Rooms } from '../chat-view'
 import { applyChatEvent } from './apply-chat-event'
 
 const interval = 60_000
-/** Milliseconds, since many clients make this request at once. */
+/** Milliseconds before a request that many clients would make at once: after a reconnect, or an event without a count. */
 const spreadOut = { least: 2000, range: 18_000 }
 
 /**
@@ -40,7 +40,7 @@ export function useRoomNews(loaded: Rooms, open: string | undefined, me: string)
     const timer = setInterval(refresh, interval)
     let hasConnected = false
     const stops = [
-      // After an outage every client reconnects at once.
+      // The first connection covers the time since the page was made. After an outage every client reconnects at once.
       listen('ready', () => {
         if (hasConnected) refreshSoon()
         else void refresh()
@@ -74,7 +74,7 @@ async function fetchRooms(open: string | undefined): Promise<Rooms | undefined> 
   return response?.ok ? response.json() : undefined
 }
 
-/** Socket events may be newer than the loaded counts. */
+/** The loaded rooms, with the counts of socket events that are newer. */
 function keepNewer(loaded: Rooms, current: Rooms): Rooms {
   const counts = Object.entries(loaded.counts).map(([slug, count]) => {
     const other = current.counts[slug]

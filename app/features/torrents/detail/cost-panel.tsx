@@ -4,7 +4,7 @@ import { Fold } from '~/ui/fold'
 import { Icon } from '~/ui/icon'
 import type { FrameView } from './detail-view'
 
-/** Links to a freeleech token only if one helps. */
+/** The effect of this download on the member's ratio, and a link to spend a freeleech token if one helps. */
 export function CostPanel({ torrent: { slug, cost, past } }: { torrent: FrameView }) {
   const { t } = useTranslation()
   if (!cost) return past && <p className="dim">{past}</p>

@@ -10,7 +10,7 @@ interface Folder {
   files: { name: string; size: number }[]
 }
 
-/** A hostile metafile must not nest the page without limit. */
+/** Deeper paths are shown on one line, so that a hostile metafile cannot nest the page without limit. */
 const maxDepth = 12
 
 const icons: [RegExp, IconName][] = [

@@ -6,7 +6,7 @@ import { ScrollRegion } from '~/ui/scroll-region'
 
 interface NfoScreenProps {
   nfo: string | null
-  /** Without the drawing; null if there is none. */
+  /** The text of the NFO without its drawing; null if it has none. */
   words: string | null
 }
 

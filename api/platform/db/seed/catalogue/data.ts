@@ -430,7 +430,7 @@ function makeCut(set: DataSet, day: string, age: number, random: Random): Releas
   }
 }
 
-/** `folder/name-001.ext` and so on, one folder per hundred files. */
+/** Splits `folder/name.ext` into `folder/name-001.ext` and so on, with one folder per hundred files. */
 function splitPart(path: string, size: number, split: number, random: Random) {
   const [, stem = path, ending = ''] = /^([^.]*)(\..*)?$/.exec(path) ?? []
   const width = String(split).length

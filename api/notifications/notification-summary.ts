@@ -23,13 +23,13 @@ export const notificationColumns = {
   readAt: notifications.readAt,
   actorName: sql<
     string | null
-  >`(select ${users.username} from ${users} where ${users.id} = ${qualified(notifications.actorId)})`,
+  >`(select ${users.username} from ${users} where ${qualified(users.id)} = ${qualified(notifications.actorId)})`,
   actorRole: sql<
     string | null
-  >`(select ${users.role} from ${users} where ${users.id} = ${qualified(notifications.actorId)})`,
+  >`(select ${users.role} from ${users} where ${qualified(users.id)} = ${qualified(notifications.actorId)})`,
   actorAvatar: sql<
     string | null
-  >`(select ${users.avatar} from ${users} where ${users.id} = ${qualified(notifications.actorId)})`,
+  >`(select ${users.avatar} from ${users} where ${qualified(users.id)} = ${qualified(notifications.actorId)})`,
 }
 
 type StoredNotification = Pick<

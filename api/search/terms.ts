@@ -36,7 +36,7 @@ export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
         select 'tag', lower(value) from json_each(torrents.tags)
       ) cross join facet_terms on kind = of_kind and value = its_value)`,
       listedBy: sql`coalesce(
-        (select username_key from users where users.id = uploader_id and not is_anonymous), char(1114111))`,
+        (select username_key from users where users.id = torrents.uploader_id and not is_anonymous), char(1114111))`,
     })
     .where(condition)
   return [known, written] as const

@@ -14,8 +14,14 @@ export function forgetOldSessions(db: DrizzleD1Database, now: number) {
   const spent = db
     .select({ hash: refreshTokens.hash })
     .from(tokenFamilies)
-    .innerJoin(refreshTokens, eq(refreshTokens.familyId, tokenFamilies.id))
-    .where(lt(tokenFamilies.expiresAt, retainedSince('refresh_tokens', now)))
+    // CROSS JOIN in this order: otherwise stale statistics make SQLite read all tokens.
+    .crossJoin(refreshTokens)
+    .where(
+      and(
+        eq(refreshTokens.familyId, tokenFamilies.id),
+        lt(tokenFamilies.expiresAt, retainedSince('refresh_tokens', now)),
+      ),
+    )
     .limit(max)
   const own = db.select({ hash: sql`1` }).from(refreshTokens).where(eq(refreshTokens.familyId, tokenFamilies.id))
   const ended = db

@@ -192,8 +192,8 @@ function joinTitles(
   { keyRows, years, joined }: { keyRows: unknown[][]; years: number[][]; joined: Joined[] },
 ) {
   const rows = JSON.stringify(joined)
-  const touched = sql`select title_id from json_each(${rows}) join title_keys
-    on kind = value ->> 'kind' and title_keys.key = value ->> 'key'`
+  const touched = sql`select title_id from json_each(${rows}) as wanted
+    cross join title_keys on title_keys.kind = wanted.value ->> 'kind' and title_keys.key = wanted.value ->> 'key'`
   const added = JSON.stringify(years)
   return [
     db

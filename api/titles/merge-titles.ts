@@ -98,10 +98,10 @@ function moveRows(db: Database, from: number, into: number) {
       .select(
         sql`select iif(package_id = ${from}, ${into}, package_id), iif(depends_on = ${from}, ${into}, depends_on),
             versions, is_optional from package_dependencies
-          where ${from} in (package_id, depends_on) and ${into} not in (package_id, depends_on)`,
+          where (package_id = ${from} or depends_on = ${from}) and ${into} not in (package_id, depends_on)`,
       )
       .onConflictDoNothing(),
-    db.delete(packageDependencies).where(sql`${from} in (package_id, depends_on)`),
+    db.delete(packageDependencies).where(sql`package_id = ${from} or depends_on = ${from}`),
   ]
 }
 

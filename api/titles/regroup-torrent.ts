@@ -82,7 +82,7 @@ export function leaveTitles(db: DrizzleD1Database, titleIds: number[]) {
         and not exists (select 1 from collection_items where title_id = titles.id)
         and not exists (select 1 from comments where subject_kind = 'title' and subject_id = titles.id)
         and not exists (select 1 from titles as merged where merged.merged_into = titles.id)
-        and not exists (select 1 from package_dependencies where titles.id in (package_id, depends_on))`,
+        and not exists (select 1 from package_dependencies where package_id = titles.id or depends_on = titles.id)`,
     ),
   ]
 }

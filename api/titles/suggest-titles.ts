@@ -20,7 +20,7 @@ const columns = {
   kind: titles.kind,
   slug: titles.slug,
   name: titles.name,
-  artist: sql<string | null>`(select name from ${artists} where id = artist_id)`.as('artist'),
+  artist: sql<string | null>`(select name from ${artists} where artists.id = titles.artist_id)`.as('artist'),
   year: titles.year,
   poster: titles.poster,
   posterColor: titles.posterColor,

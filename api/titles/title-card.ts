@@ -13,8 +13,8 @@ export function cardColumns(callerId: number) {
     kind: titles.kind,
     slug: titles.slug,
     name: titles.name,
-    artistSlug: sql<string | null>`(select slug from ${artists} where id = artist_id)`.as('artist_slug'),
-    artistName: sql<string | null>`(select name from ${artists} where id = artist_id)`.as('artist_name'),
+    artistSlug: sql<string | null>`(select slug from ${artists} where artists.id = titles.artist_id)`.as('artist_slug'),
+    artistName: sql<string | null>`(select name from ${artists} where artists.id = titles.artist_id)`.as('artist_name'),
     year: titles.year,
     endYear: titles.endYear,
     minutes: titles.minutes,
@@ -26,9 +26,9 @@ export function cardColumns(callerId: number) {
     seeders: titles.seeders,
     newestReleaseAt: titles.newestReleaseAt,
     qualities: sql<string>`(select json_group_array(value) from ${titleFacets}
-      where title_id = ${sql.raw('titles.id')} and facet = 'quality')`.as('qualities'),
+      where title_facets.title_id = titles.id and facet = 'quality')`.as('qualities'),
     isFollowed: sql<0 | 1>`exists (select 1 from ${titleFollows}
-      where user_id = ${callerId} and title_id = ${sql.raw('titles.id')})`.as('is_followed'),
+      where user_id = ${callerId} and title_follows.title_id = titles.id)`.as('is_followed'),
   }
 }
 

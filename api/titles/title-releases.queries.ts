@@ -24,9 +24,9 @@ function bestReleases(titleId: number) {
       partition by season, last_season, first_episode, last_episode, platform, arch
       order by torrents.seeders > 0 desc, ${quality} desc, torrents.seeders desc, torrents.id desc
     ) as position
-    from title_releases join torrents on torrents.id = torrent_id and status = 'approved'
-    join titles on titles.id = title_id
-    where title_id = ${titleId}
+    from title_releases join torrents on torrents.id = title_releases.torrent_id and status = 'approved'
+    join titles on titles.id = title_releases.title_id
+    where title_releases.title_id = ${titleId}
   ) where position = 1 and seeders > 0)`
 }
 
@@ -37,7 +37,9 @@ export function selectReleases(db: Database, titleId: number, cursor: Cursor | u
   return db
     .select({
       ...rowColumns,
-      category: sql<string>`(select slug from ${categories} where ${categories.id} = category_id)`.as('category_slug'),
+      category: sql<string>`(select slug from ${categories} where ${categories.id} = torrents.category_id)`.as(
+        'category_slug',
+      ),
       resolution: torrents.resolution,
       source: torrents.source,
       codec: torrents.codec,

@@ -95,7 +95,7 @@ function findRarest(db: Database, kind: string, facets: FacetFilter[]) {
 }
 
 const testFacet = ({ facet, values }: FacetFilter) =>
-  sql`exists (select 1 from title_facets where title_id = ${sql.raw('titles.id')} and facet = ${facet}
+  sql`exists (select 1 from title_facets where title_facets.title_id = titles.id and facet = ${facet}
     and value in (select value from json_each(${JSON.stringify(values)})))`
 
 const collectFacet = (kind: string, { facet, values }: FacetFilter) =>

@@ -130,7 +130,7 @@ export async function findCategory(db: Database, slug: string): Promise<number |
 
 /** The category of a torrent. */
 export async function findCategoryOf(db: Database, torrentId: number): Promise<string> {
-  const slug = sql<string>`(select slug from categories where id = category_id)`.as('slug')
+  const slug = sql<string>`(select slug from categories where categories.id = torrents.category_id)`.as('slug')
   return (await db.select({ slug }).from(torrents).where(eq(torrents.id, torrentId)).get())?.slug ?? ''
 }
 

@@ -17,8 +17,10 @@ export async function recordDays(db: DrizzleD1Database, now: number): Promise<vo
       select id, ${Math.floor(now / oneDay)}, uploaded, downloaded, bonus from users
       where closed_at is null and (uploaded > 0 or downloaded > 0 or bonus > 0) and not exists (
         select 1 from member_days
-        where user_id = users.id and day = (select max(day) from member_days where user_id = users.id)
-          and uploaded = users.uploaded and downloaded = users.downloaded and bonus = users.bonus
+        where member_days.user_id = users.id
+          and day = (select max(day) from member_days where member_days.user_id = users.id)
+          and member_days.uploaded = users.uploaded and member_days.downloaded = users.downloaded
+          and member_days.bonus = users.bonus
       )`)
     .onConflictDoUpdate({
       target: [memberDays.userId, memberDays.day],

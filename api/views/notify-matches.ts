@@ -43,7 +43,7 @@ interface DueView {
 /** Views that have not seen the newest listing, longest waiting first. */
 async function findDue(db: Database): Promise<DueView[]> {
   const { id, userId, name, query, notifiedTo } = savedViews
-  const next = sql`select id from listings where id > ${notifiedTo} order by id limit ${maxListings}`
+  const next = sql`select id from listings where listings.id > ${notifiedTo} order by id limit ${maxListings}`
   return db
     .select({ id, userId, name, query, from: notifiedTo, to: sql<number>`(select max(id) from (${next}))` })
     .from(savedViews)

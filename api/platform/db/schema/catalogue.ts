@@ -85,6 +85,7 @@ export const titles = sqliteTable(
     index('titles_rating').on(table.kind, table.rating).where(isShown),
     index('titles_merged').on(table.mergedInto).where(sql`merged_into is not null`),
     index('titles_renderer').on(table.rendererVersion),
+    index('titles_poster').on(table.poster).where(sql`poster is not null`),
   ],
 )
 

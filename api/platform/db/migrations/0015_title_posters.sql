@@ -1,0 +1,1 @@
+CREATE INDEX `titles_poster` ON `titles` (`poster`) WHERE poster is not null;

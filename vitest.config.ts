@@ -61,6 +61,18 @@ export default defineConfig(async () => ({
       },
       {
         resolve: { alias },
+        test: {
+          // Checks what the tests of `api` recorded.
+          name: 'statements',
+          sequence: { groupOrder: 5 },
+          include: ['tests/statements/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        resolve: { alias },
         plugins: [
           cloudflareTest({
             main: './api/entry.ts',
@@ -86,7 +98,7 @@ export default defineConfig(async () => ({
           isolate: false,
           maxWorkers: 2,
           include: ['tests/api/**/*.test.ts'],
-          globalSetup: ['tests/support/smtp-server.ts'],
+          globalSetup: ['tests/support/smtp-server.ts', 'tests/support/statement-recorder.ts'],
           setupFiles: ['tests/support/api-setup.ts'],
           // Long timeouts: password hashes are slow by design, and a slow machine makes only a few per second.
           testTimeout: 60_000,

@@ -79,7 +79,20 @@ const playwright = suite(
   'e2e',
   (report) => runTool('playwright', ['test', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  ['lint', 'commits', 'types', 'contract', 'unused', 'rules', 'unit', 'build', 'api', 'routes', 'operations'],
+  [
+    'lint',
+    'commits',
+    'types',
+    'contract',
+    'unused',
+    'rules',
+    'unit',
+    'build',
+    'api',
+    'statements',
+    'routes',
+    'operations',
+  ],
 )
 
 /**
@@ -99,6 +112,7 @@ export const parts = [
   vitest('unit'),
   toolCheck('build', () => buildWhenChanged()),
   vitest('api'),
+  vitest('statements', ['api']),
   vitest('routes', ['build', 'api']),
   vitest('operations', ['build', 'routes']),
   playwright,

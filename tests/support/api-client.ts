@@ -1,6 +1,7 @@
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createApp } from '../../api/app'
 import type { Bindings } from '../../api/platform/bindings'
+import { recordLine, recordRequest } from './record-statements'
 
 const start = Date.UTC(2026, 10, 21, 12)
 
@@ -12,14 +13,18 @@ export function startApi(bindings: Partial<Bindings> = {}, fetchRemote?: typeof 
   let now = from
   let pause = (): Promise<unknown> => Promise.resolve()
   const log: string[] = []
-  const app = createApp({ clock: () => now, fetchRemote, write: (line) => log.push(line), pause: () => pause() })
+  const write = (line: string) => {
+    log.push(line)
+    recordLine(line)
+  }
+  const app = createApp({ clock: () => now, fetchRemote, write, pause: () => pause() })
   const [a, b] = crypto.getRandomValues(new Uint8Array(2))
   const address = `10.${a}.${b}.1`
   const call = async (path: string, init?: RequestInit) => {
     const request = new Request(`https://api.example${path}`, init)
     if (!request.headers.has('cf-connecting-ip')) request.headers.set('cf-connecting-ip', address)
     const context = createExecutionContext()
-    const response = await app.fetch(request, { ...env, ...bindings }, context)
+    const response = await recordRequest(() => app.fetch(request, { ...env, ...bindings }, context))
     await waitOnExecutionContext(context)
     return response
   }

@@ -1,4 +1,6 @@
 import { applyD1Migrations, env, listDurableObjectIds, reset, runInDurableObject } from 'cloudflare:test'
+import { afterAll, expect, inject } from 'vitest'
+import { takeRecords } from './record-statements'
 
 /** Objects that were idle for ten seconds have left the memory, and the reset skips them. */
 async function wakeAll() {
@@ -11,3 +13,9 @@ async function wakeAll() {
 await wakeAll()
 await reset()
 await applyD1Migrations(env.DB, env.MIGRATIONS)
+
+takeRecords()
+afterAll(async () => {
+  const testFile = expect.getState().testPath?.split('/').at(-1)
+  await fetch(inject('statementRecorder'), { method: 'POST', body: JSON.stringify({ testFile, ...takeRecords() }) })
+})

@@ -1,0 +1,81 @@
+/** Tables that stay small in a community of any size. Every other table grows. */
+export const smallTables = [
+  'categories',
+  'error_groups',
+  'facet_terms',
+  'job_runs',
+  'roles',
+  'settings',
+  'title_totals',
+  'tracker_totals',
+]
+
+/** Indexes that lists are read by, in their order and up to the limit of a page. Such a scan has no sort. */
+export const pageIndexes = [
+  'collections.collections_listed',
+  'listings.listings_unannounced',
+  'torrents.torrents_added',
+  'torrents.torrents_completed',
+  'torrents.torrents_leechers',
+  'torrents.torrents_listed_by',
+  'torrents.torrents_name',
+  'torrents.torrents_seeders',
+  'torrents.torrents_size',
+  'torrents.torrents_ungrouped',
+]
+
+interface AcceptedScan {
+  /** A table, `table.index` for all entries of an index, or null for every table that the statement names. */
+  scan: string | null
+  statement?: RegExp
+  reason: string
+}
+
+/** Other full scans that are meant. A scan is accepted for the statements that match. */
+export const acceptedScans: AcceptedScan[] = [
+  {
+    scan: null,
+    statement: /^insert into "users"/,
+    reason: 'the plan lists the foreign keys of other tables, which SQLite looks up only after a violated constraint',
+  },
+  {
+    scan: 'users',
+    statement: /^insert into "notifications" .*"notification_choices"/s,
+    reason: 'an announcement reaches every member',
+  },
+  {
+    scan: 'users',
+    statement: /^insert into "member_days"/,
+    reason: 'an hourly job stores the totals of every active member',
+  },
+  {
+    scan: 'mails',
+    statement: /^select [^()]* from "mails" order by "mails"\."id" desc limit \?$/,
+    reason: 'the newest emails in the order of their ids, up to the limit of a page',
+  },
+  {
+    scan: 'mails.mails_due',
+    statement: /count\(\*\).* where state = 'queued'$/,
+    reason: 'the index holds only emails that wait to be sent',
+  },
+  {
+    scan: 'mails.mails_failed',
+    statement: /count\(\*\).* where state = 'failed'$/,
+    reason: 'the index holds only failed emails, which are deleted after 30 days',
+  },
+  {
+    scan: 'torrents.torrents_status',
+    reason:
+      'the index holds only torrents that are not approved: in moderation, refused or deleted less than 30 days ago',
+  },
+  {
+    scan: 'titles',
+    statement: / and 0\) order by |where \(false and /,
+    reason: 'a search without a word has a filter that is false, so SQLite reads no row',
+  },
+  {
+    scan: 'titles.titles_renderer',
+    statement: / and 0\)/,
+    reason: 'the same for its count',
+  },
+]

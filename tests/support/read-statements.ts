@@ -1,0 +1,32 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { type RecordedStatement, recordFolder, type StatementRecord, withoutLengths } from './statement-record'
+
+async function readRecords(): Promise<StatementRecord[]> {
+  const files = (await listTestFiles()).map((name) => `${recordFolder}/${name.replace('.test.ts', '.json')}`)
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => undefined)))
+  return texts.flatMap((text) => (text ? [JSON.parse(text)] : []))
+}
+
+const listTestFiles = async () => (await readdir('tests/api')).filter((name) => name.endsWith('.test.ts'))
+
+/** Test files of the API without a record. */
+export async function listMissing(): Promise<string[]> {
+  const recorded = new Set((await readRecords()).map(({ testFile }) => testFile))
+  return (await listTestFiles()).filter((name) => !recorded.has(name))
+}
+
+/** Every statement once, with a test file that ran it. */
+export async function readStatements(): Promise<(RecordedStatement & { testFile: string })[]> {
+  const all = new Map<string, RecordedStatement & { testFile: string }>()
+  for (const { testFile, statements } of await readRecords()) {
+    // These statements belong to the test of the measuring client.
+    if (testFile === 'measured-database.test.ts') continue
+    for (const statement of statements) {
+      const key = withoutLengths(statement.sql)
+      const known = all.get(key)
+      if (!known || known.values.length === 0) all.set(key, { ...known, ...statement, testFile })
+      else known.endpoint ??= statement.endpoint
+    }
+  }
+  return [...all.values()].filter(({ sql }) => !/^\s*pragma|d1_migrations/i.test(sql))
+}

@@ -1,0 +1,59 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { MeasuredDatabase } from '../../api/platform/db/measured-database'
+import { type RecordedRequest, type RecordedStatement, withoutLengths } from './statement-record'
+
+const longestValue = 300
+const statements = new Map<string, RecordedStatement>()
+const requests = new Map<string, RecordedRequest>()
+/** The statements of the current request. */
+const current = new AsyncLocalStorage<Set<RecordedStatement>>()
+
+const prepare = MeasuredDatabase.prototype.prepare
+
+// Every statement of the API passes here: requests, jobs and the hub.
+MeasuredDatabase.prototype.prepare = function (this: MeasuredDatabase, sql: string) {
+  const statement = prepare.call(this, sql)
+  const key = withoutLengths(sql)
+  const bind = statement.bind.bind(statement)
+  statement.bind = (...values) => {
+    const known = statements.get(key)
+    if (known?.values.length === 0) Object.assign(known, { sql, values: values.map(toSample) })
+    return bind(...values)
+  }
+  const record = statements.get(key) ?? { sql, values: [], endpoint: null }
+  statements.set(key, record)
+  current.getStore()?.add(record)
+  return statement
+}
+
+function toSample(value: unknown): string | number | null {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'number') return value
+  return typeof value === 'string' ? value.slice(0, longestValue) : null
+}
+
+/** Runs a request, so that `recordLine` knows its statements. */
+export const recordRequest = <Result>(send: () => Result): Result => current.run(new Set(), send)
+
+/** Records the line of a finished request from the API's log. */
+export function recordLine(text: string): void {
+  const { event, method, route, roundTrips, rowsRead, rowsWritten } = JSON.parse(text)
+  if (event !== 'request' || route === null) return
+  const endpoint = `${method} ${route}`
+  for (const statement of current.getStore() ?? []) statement.endpoint ??= endpoint
+  const known = requests.get(endpoint)
+  requests.set(endpoint, {
+    endpoint,
+    roundTrips: Math.max(roundTrips, known?.roundTrips ?? 0),
+    rowsRead: Math.max(rowsRead, known?.rowsRead ?? 0),
+    rowsWritten: Math.max(rowsWritten, known?.rowsWritten ?? 0),
+  })
+}
+
+/** The records since the last call. */
+export function takeRecords() {
+  const records = { statements: [...statements.values()], requests: [...requests.values()] }
+  statements.clear()
+  requests.clear()
+  return records
+}

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Html } from './comments'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { Username } from './me'
 import { orNull } from './or-null'
 import { CursorMeta, CursorQuery, PageMeta, PageQuery } from './paging'
 import { plainLine } from './plain-line'
@@ -88,12 +89,12 @@ export type CollectionPage = z.infer<typeof CollectionPage>
 export type CollectionItem = z.infer<typeof CollectionItem>
 export type Collection = z.infer<typeof Collection>
 
-const params = z.object({
-  slug: z
-    .string()
-    .max(120)
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-})
+export const CollectionSlug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+
+const params = z.object({ slug: CollectionSlug })
 const ItemPath = params.extend({ kind: TitlePath.shape.kind, title: TitlePath.shape.slug })
 const tags = ['collections']
 const editors = 'Allowed for its owner; official ones also for torrent moderators.'
@@ -107,6 +108,7 @@ export const listCollections = endpoint('member', {
   request: {
     query: z.object({
       of: z.enum(['public', 'mine', 'followed']).default('public'),
+      owner: Username.optional().describe('With `public`: only of this member, by the last change'),
       kind: TitlePath.shape.kind.optional().describe('With `title`, for `hasTitle`'),
       title: TitlePath.shape.slug.optional(),
       ...PageQuery.shape,

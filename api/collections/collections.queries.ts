@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { CollectionPage } from '#contract/collections'
 import { maxPagedRows } from '#contract/paging'
+import { usernameKey } from '../lib/account-names/username-key'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { isShown, titles } from '../platform/db/schema/catalogue'
 import { collectionFollows, collectionItems, collections } from '../platform/db/schema/collections'
@@ -16,6 +17,8 @@ const mostPosters = 4
 
 interface Asked {
   of: 'public' | 'mine' | 'followed'
+  /** Only public collections of this member. */
+  owner?: string
   page: number
   perPage: number
   /** The title that `hasTitle` is about. */
@@ -28,17 +31,21 @@ const isPublic = sql`visibility = 'public'`
 /** One page of collections with their first posters, in one round trip. */
 export async function findCollections(
   db: Database,
-  { of, page, perPage, titleId }: Asked,
+  { of, owner, page, perPage, titleId }: Asked,
   callerId: number,
 ): Promise<CollectionPage> {
   const isFollowed = sql`${collections.id} in (select collection_id from ${collectionFollows} where user_id = ${callerId})`
   const isOwn = eq(collections.ownerId, callerId)
+  const isTheirs = sql`${collections.ownerId} = (
+    select id from ${users} where username_key = ${usernameKey(owner ?? '')} and closed_at is null
+  )`
   const where = {
-    public: isPublic,
+    public: owner === undefined ? isPublic : and(isTheirs, isPublic),
     mine: isOwn,
     followed: and(isFollowed, sql`(visibility <> 'private' or ${isOwn})`),
   }[of]
-  const order = [...(of === 'public' ? [desc(collections.isOfficial)] : []), desc(collections.updatedAt)]
+  const officialFirst = of === 'public' && owner === undefined ? [desc(collections.isOfficial)] : []
+  const order = [...officialFirst, desc(collections.updatedAt)]
   const counted = db
     .select({ id: collections.id })
     .from(collections)

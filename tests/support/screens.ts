@@ -58,6 +58,20 @@ export const memberScreens = [
   { name: 'titles, list', path: '/movies?view=list&sort=seeders', heading: t('titles.walls.movie') },
   { name: 'titles, no result', path: '/movies?q=zzzzqqqq', heading: t('titles.walls.movie') },
   { name: 'title', path: '{title}', heading: null },
+  { name: 'collections', path: '/collections', heading: t('collections.title') },
+  { name: 'collections, none', path: '/collections?of=followed&page=300', heading: t('collections.title') },
+  { name: 'collection, new', path: '/collections/new', heading: t('collections.form.new') },
+  { name: 'collection', path: '/collections/film-noir', heading: 'Film noir' },
+  {
+    name: 'collection, titles',
+    path: '/collections/film-noir/titles',
+    heading: t('collections.order.title', { name: 'Film noir' }),
+  },
+  {
+    name: 'collections of a member',
+    path: '/collections?owner=uploader',
+    heading: t('collections.member.title', { name: 'uploader' }),
+  },
   { name: 'account', path: '/account', heading: t('account.title') },
   ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'confirm-identity', 'data'].map((page) => ({
     name: `settings, ${page}`,

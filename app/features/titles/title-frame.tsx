@@ -81,6 +81,10 @@ function TitleActs({ title }: { title: TitleFrameView }) {
   return (
     <div className="line">
       <FollowButton title={title} />
+      <LinkButton look="ghost" href={titlePartHref(title, 'collections')}>
+        <Icon is="i-lucide-list-plus" />
+        {t('title.collect')}
+      </LinkButton>
       {title.canEdit && (
         <LinkButton look="ghost" href={titlePartHref(title, 'edit')}>
           <Icon is="i-lucide-pencil" />

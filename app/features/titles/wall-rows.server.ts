@@ -1,3 +1,4 @@
+import type { CollectionItem } from '#contract/collections'
 import type { TitleCard } from '#contract/titles'
 import { ageOf } from '~/lib/format/age'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
@@ -14,26 +15,38 @@ const eagerPosters = 6
 
 /** The titles of a wall as posters. */
 export function writePosters(cards: TitleCard[], reader: Reader): Html[] {
-  const { t, language } = reader
-  return cards.map((card, index) => {
-    const { kind, name, artist, rating, seeders } = card
-    const swarm = t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) })
-    const followed = card.isFollowed
-      ? html`<i class="i i-lucide-bell" role="img" aria-label="${t('titles.followed')}"></i>`
-      : ''
+  return cards.map((card, index) => html`<li class="film">${writeFilm(card, index, reader)}</li>`)
+}
+
+/** A title of a collection: the title with its position and the owner's note. */
+export function writeItems(items: CollectionItem[], reader: Reader): Html[] {
+  return items.map(({ position, note, title }, index) => {
+    const place = reader.t('collections.position', { position: formatNumber(position, reader.language) })
+    const text = note && html`<p class="film-note" title="${note}">${note}</p>`
     return html`
       <li class="film">
-        ${writePoster(name, shapeOf(kind), pictureOf(card), index < eagerPosters)}
-        <a class="title trunc" href="${titleHref(card)}">${name}</a>
-        ${artist ? html`<span class="film-meta">${artist.name}</span>` : ''}
-        <span class="film-meta">
-          ${writeYears(card)}
-          ${rating === null ? '' : html`<span class="rating"><i class="i i-lucide-star"></i>${formatDecimal(rating, 1, language)}</span>`}
-          ${followed}
-          <i class="${swarmClass(seeders, 0)}" role="img" aria-label="${swarm}"></i>
-        </span>
+        <span class="film-place"><span class="vh">${place}</span><span aria-hidden="true">${position}</span></span>
+        ${writeFilm(title, index, reader)}${text}
       </li>`
   })
+}
+
+function writeFilm(card: TitleCard, index: number, { t, language }: Reader): Html {
+  const { kind, name, artist, rating, seeders } = card
+  const swarm = t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) })
+  const followed = card.isFollowed
+    ? html`<i class="i i-lucide-bell" role="img" aria-label="${t('titles.followed')}"></i>`
+    : ''
+  return html`
+    ${writePoster(name, shapeOf(kind), pictureOf(card), index < eagerPosters)}
+    <a class="title trunc" href="${titleHref(card)}">${name}</a>
+    ${artist ? html`<span class="film-meta">${artist.name}</span>` : ''}
+    <span class="film-meta">
+      ${writeYears(card)}
+      ${rating === null ? '' : html`<span class="rating"><i class="i i-lucide-star"></i>${formatDecimal(rating, 1, language)}</span>`}
+      ${followed}
+      <i class="${swarmClass(seeders, 0)}" role="img" aria-label="${swarm}"></i>
+    </span>`
 }
 
 /** The titles of a wall as rows of a table. */

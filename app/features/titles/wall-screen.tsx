@@ -31,6 +31,9 @@ export const WallScreen = memo(function WallScreen({ view, titles }: WallScreenP
           {view.total}
         </span>
         <span className="line ms-auto">
+          <LinkButton look="ghost" size="small" href="/collections">
+            {t('titles.collections')}
+          </LinkButton>
           <ButtonGroup
             label={t('titles.view')}
             size="small"

@@ -37,6 +37,7 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
           { href: `${home}/reviews`, label: t('users.reviews'), current: isOn('reviews') },
         ]
       : []),
+    { href: `/collections?${new URLSearchParams({ owner: username })}`, label: t('users.collections') },
   ]
   return (
     <>

@@ -1,13 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { mostSplit } from '#contract/title-moderation'
-import { type TitleKind, TitlePath } from '#contract/titles'
 import { caughtFailure } from '~/lib/api/errors.server'
-import { titleHref, walls } from '~/lib/format/title-href'
+import { titleHref } from '~/lib/format/title-href'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { readTitle } from '../read-title.server'
+import { readTitleSlug } from '../title-address.server'
 
 const reason = z.string().trim().min(1).max(500)
 const MergeForm = z.object({ act: z.literal('merge'), into: z.string().trim().min(1).max(300), reason })
@@ -19,17 +19,6 @@ const SplitForm = z.object({
   reason,
 })
 const GroupForm = z.discriminatedUnion('act', [MergeForm, SplitForm])
-
-/** The slug in an address of a title of the same kind, or a slug; null for anything else. */
-function readSlug(kind: TitleKind, text: string): string | null {
-  const path = text
-    .replace(/^https?:\/\/[^/]+/, '')
-    .replace(/[?#].*$/, '')
-    .replace(/\/+$/, '')
-  const own = path.startsWith(`${walls[kind]}/`) ? path.slice(walls[kind].length + 1).replace('/', ':') : path
-  const read = TitlePath.safeParse({ kind, slug: own })
-  return read.success ? read.data.slug : null
-}
 
 /** A title that the member may merge and split; throws 403 for others, and the API's 404. */
 export async function readGrouped(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
@@ -56,7 +45,7 @@ export async function groupTitle(
   const { value, values } = form
   try {
     if (value.act === 'merge') {
-      const into = readSlug(title.kind, value.into)
+      const into = readTitleSlug(title.kind, value.into)
       if (into === null) return formReply(422, { values, errors: { into: ['invalid'] }, failed: null })
       await api.post('/v1/titles/{kind}/{slug}/merge', { path, body: { into, reason: value.reason } })
       return redirect(titleHref({ kind: title.kind, slug: into }), 303)

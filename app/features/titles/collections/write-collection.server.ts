@@ -1,0 +1,127 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { CollectionSlug, NewCollection } from '#contract/collections'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
+import { titlePartHref } from '~/lib/format/title-href'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { readTitle } from '../read-title.server'
+import type { CollectionReply } from './collection-form-screen'
+import { collectionHref } from './collections-view'
+import { requireDeletable, requireEditable } from './read-collections.server'
+
+const { name, description, visibility } = NewCollection.shape
+
+const CollectionForm = z.object({
+  act: z.enum(['save', 'preview']).default('save'),
+  name,
+  // Browsers send CRLF for a line break; it counts as one character.
+  description: z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\r\n', '\n'))
+    .pipe(description.removeDefault()),
+  visibility,
+  official: z.literal('on').optional(),
+})
+const DeleteForm = z.object({ reason: z.string().trim().max(500).optional() })
+const FollowForm = z.object({ follow: z.enum(['on', 'off']) })
+const CollectForm = z.discriminatedUnion('act', [
+  z.object({ act: z.enum(['add', 'remove']), collection: CollectionSlug }),
+  z.object({ act: z.literal('create'), name, visibility }),
+])
+
+async function preview(context: AppLoadContext, source: string, values: Record<string, string>) {
+  const { html } = await context.requireApi().post('/v1/preview', { body: { source } })
+  const shown = { html: context.serverHtml.send('preview-text', html) }
+  return data<CollectionReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview: shown })
+}
+
+/** Creates a collection, or renders a preview of its description. */
+export async function createCollection(context: AppLoadContext, request: Request) {
+  const api = context.requireApi()
+  const form = await readForm(request, CollectionForm)
+  if (!form.ok) return form.reply
+  const { act, official, ...fields } = form.value
+  try {
+    if (act === 'preview') return await preview(context, fields.description, form.values)
+    const { slug } = await api.post('/v1/collections', { body: { ...fields, isOfficial: official === 'on' } })
+    return redirect(collectionHref(slug), 303)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+/** Saves the name, description and visibility of a collection, or renders a preview. */
+export async function saveCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
+  const collection = await requireEditable(context, request, slug)
+  const form = await readForm(request, CollectionForm)
+  if (!form.ok) return form.reply
+  const { act, official, ...fields } = form.value
+  const isOfficial = collection.canMakeOfficial ? { isOfficial: official === 'on' } : {}
+  try {
+    if (act === 'preview') return await preview(context, fields.description, form.values)
+    const path = { slug: collection.slug }
+    await context.requireApi().patch('/v1/collections/{slug}', { path, body: { ...fields, ...isOfficial } })
+    return redirect(collectionHref(collection.slug), 303)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+export async function deleteCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
+  const { slug: known, isMine } = await requireDeletable(context, request, slug)
+  const form = await readForm(request, DeleteForm)
+  if (!form.ok) return form.reply
+  const { reason } = form.value
+  try {
+    const query = reason ? { reason } : {}
+    await context.requireApi().delete('/v1/collections/{slug}', { path: { slug: known }, query })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect(isMine ? '/collections?of=mine' : '/collections', 303)
+}
+
+export async function followCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
+  const api = context.requireApi()
+  const known = CollectionSlug.safeParse(slug)
+  if (!known.success) throw failNotFound(context)
+  const form = await readForm(request, FollowForm)
+  if (!form.ok) return form.reply
+  const path = { slug: known.data }
+  const address = '/v1/collections/{slug}/follow'
+  try {
+    await (form.value.follow === 'on' ? api.put(address, { path }) : api.delete(address, { path }))
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect(collectionHref(known.data), 303)
+}
+
+/** Adds a title to a collection of the member, removes it, or creates a collection with it. */
+export async function collectTitle(
+  context: AppLoadContext,
+  request: Request,
+  params: { kind?: string; slug?: string },
+) {
+  const api = context.requireApi()
+  const { kind, slug: title } = await readTitle(context, params.kind, params.slug)
+  const form = await readForm(request, CollectForm)
+  if (!form.ok) return form.reply
+  const { value } = form
+  const address = '/v1/collections/{slug}/items/{kind}/{title}'
+  try {
+    if (value.act === 'create') {
+      const body = { name: value.name, visibility: value.visibility, description: '', isOfficial: false }
+      const { slug } = await api.post('/v1/collections', { body })
+      await api.put(address, { path: { slug, kind, title }, body: {} })
+      return redirect(collectionHref(slug), 303)
+    }
+    const path = { slug: value.collection, kind, title }
+    await (value.act === 'add' ? api.put(address, { path, body: {} }) : api.delete(address, { path }))
+    return redirect(`${titlePartHref({ kind, slug: title }, 'collections')}#c-${value.collection}`, 303)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}

@@ -142,10 +142,10 @@ describe('the form of a collection', () => {
     answer(mine)
     expect(goTo(await member.send(`${page}/edit`, { form: { ...fields, official: 'on' } }))).toEqual([303, page])
     answer({ ...mine, canMakeOfficial: true, isOfficial: true })
-    await member.send(`${page}/edit`, { form: fields })
+    await member.send(`${page}/edit`, { form: { ...fields, description: '' } })
     expect(sent(address, 'PATCH')).toEqual([
       { ...fields, description: 'A\nB' },
-      { ...fields, description: 'A\nB', isOfficial: false },
+      { ...fields, description: '', isOfficial: false },
     ])
   })
 
@@ -203,7 +203,11 @@ describe('arranging titles', () => {
     answer(mine)
     stack.api.answer(item('nosferatu'), done)
     await arrange({ act: 'save', position: '1', note: 'See <it>', ...title })
-    expect(sent(item('nosferatu'), 'PUT')).toEqual([{ note: 'See <it>', position: 1 }])
+    await arrange({ act: 'save', position: '2', note: '', ...title })
+    expect(sent(item('nosferatu'), 'PUT')).toEqual([
+      { note: 'See <it>', position: 1 },
+      { note: '', position: 2 },
+    ])
     expect(goTo(await arrange({ act: 'remove', position: '1', ...title }))).toEqual([303, `${page}/titles`])
     expect(stack.api.callsTo(item('nosferatu')).at(-1)?.method).toBe('DELETE')
   })

@@ -20,7 +20,7 @@ const ArrangeForm = z.discriminatedUnion('act', [
     kind,
     title: slug,
     position,
-    note: z.string().default('').pipe(ItemChange.shape.note.unwrap()),
+    note: z.string().max(500).default(''),
   }),
 ])
 

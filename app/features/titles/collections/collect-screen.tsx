@@ -42,7 +42,7 @@ export function CollectScreen({ title, choices, action, reply }: CollectScreenPr
         <ErrorSummary>{describeFailure(t, reply, { too_many: full })}</ErrorSummary>
         <Panel title={t('collections.collect.yours')}>
           {choices.length === 0 && <p className="dim">{t('collections.collect.none')}</p>}
-          <ul>
+          <ul className="block">
             {choices.map((choice) => (
               <Choice
                 key={choice.slug}

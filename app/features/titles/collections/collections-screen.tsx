@@ -53,7 +53,7 @@ function Rows({ view: { of, owner, page, pages, summary }, rows }: CollectionsSc
   const { t } = useTranslation()
   return (
     <>
-      <ServerHtml as="ul" name="collections" html={rows} aria-label={t('collections.title')} />
+      <ServerHtml as="ul" className="block" name="collections" html={rows} aria-label={t('collections.title')} />
       <Pagination
         label={t('collections.pages.label')}
         previous={t('collections.pages.previous')}

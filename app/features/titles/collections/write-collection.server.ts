@@ -10,7 +10,7 @@ import type { CollectionReply } from './collection-form-screen'
 import { collectionHref } from './collections-view'
 import { requireDeletable, requireEditable } from './read-collections.server'
 
-const { name, description, visibility } = NewCollection.shape
+const { name, visibility } = NewCollection.shape
 
 const CollectionForm = z.object({
   act: z.enum(['save', 'preview']).default('save'),
@@ -18,9 +18,8 @@ const CollectionForm = z.object({
   // Browsers send CRLF for a line break; it counts as one character.
   description: z
     .string()
-    .default('')
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .pipe(description.removeDefault()),
+    .optional()
+    .transform((text) => text?.replaceAll('\r\n', '\n') ?? ''),
   visibility,
   official: z.literal('on').optional(),
 })

@@ -26,6 +26,7 @@ import { forgetOldSecurityEvents, forgetOldSessions } from './sessions/forget-se
 import { forgetDrafts } from './texts/forget-drafts'
 import { countSeeders, fillTitles } from './titles/fill-titles'
 import { notifyFollowers } from './titles/notify-followers'
+import { refreshSortKeys } from './tracker/refresh-sort-keys'
 import { fillReleaseKeys } from './uploads/fill-release-keys'
 import { forgetOldDays, recordDays } from './users/record-days'
 import { notifyMatches } from './views/notify-matches'
@@ -50,6 +51,7 @@ function listJobs(db: DrizzleD1Database, env: Bindings, now: number) {
     notifyCollectionFollowers: async () => publishUnread(env, await notifyCollectionFollowers(db, now)),
     fillTitles: () => fillTitles(db, now),
     countSeeders: () => countSeeders(db, now),
+    refreshSortKeys: () => refreshSortKeys(db, now),
     recordDays: () => recordDays(db, now),
     promoteMembers: async () => publishUnread(env, await promoteMembers(db, now)),
     forgetOldWindows: () => forgetOldWindows(db, now),

@@ -70,7 +70,7 @@ export const Torrent = TorrentRow.extend({
   title: orNull(TitleOfTorrent).describe('null: it belongs to no title'),
   mediaInfo: z.string().nullable().describe('Output of `mediainfo`'),
   nfo: z.string().nullable().describe('Decoded'),
-  lastSeenAt: z.iso.datetime().nullable().describe('When the swarm last had a complete copy'),
+  lastSeenAt: z.iso.datetime().nullable().describe('When the swarm last had a seeder: within a day while it has one'),
   thanks: z.number().int(),
   thankedBy: z.array(MemberRef).describe('The latest five members'),
   cost: DownloadCost,

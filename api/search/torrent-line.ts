@@ -1,6 +1,7 @@
 import type { TorrentLine } from '#contract/torrents'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { categories, torrents } from '../platform/db/schema/torrents'
+import { type ShownSwarm, swarmFigures } from './swarm-figures'
 
 /** The columns of a line; join `categories`. */
 export const lineColumns = {
@@ -8,15 +9,15 @@ export const lineColumns = {
   name: torrents.name,
   category: categories.slug,
   size: torrents.size,
-  seeders: torrents.seeders,
-  leechers: torrents.leechers,
+  swarm: swarmFigures,
   addedAt: torrents.addedAt,
 }
 
-type StoredLine = Record<'id' | 'size' | 'seeders' | 'leechers' | 'addedAt', number> &
-  Record<'name' | 'category', string>
+type StoredLine = Record<'id' | 'size' | 'addedAt', number> &
+  Record<'name' | 'category', string> & { swarm: ShownSwarm }
 
-export function showLine({ id, name, category, size, seeders, leechers, addedAt }: StoredLine): TorrentLine {
+export function showLine({ id, name, category, size, swarm, addedAt }: StoredLine): TorrentLine {
+  const { seeders, leechers } = swarm
   return {
     ...{ slug: printSlug(name, id), name, category, size, seeders, leechers },
     addedAt: new Date(addedAt).toISOString(),

@@ -3,8 +3,10 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { titles } from '../platform/db/schema/catalogue'
 import { categories, torrents } from '../platform/db/schema/torrents'
+import { currentPart } from '../platform/jobs/current-part'
 import { groupTorrents } from './group-torrents'
 import { readTitleOf } from './read-title'
+import { seedersOfTitle } from './refresh-titles'
 
 /** Torrents of one run. */
 const most = 500
@@ -28,20 +30,14 @@ export async function fillTitles(db: DrizzleD1Database, now: number): Promise<nu
   return rows.length
 }
 
-/** Each title is refreshed within this number of runs. */
-const rounds = 60
 const leastPerRun = 500
 
-/** Counts the seeders of a part of the titles: another part every minute. */
+/** Counts the seeders of a part of the titles: another part every minute, each title within an hour. */
 export async function countSeeders(db: DrizzleD1Database, now: number): Promise<void> {
   const { last } = (await db.select({ last: sql<number>`coalesce(max(id), 0)` }).from(titles).get()) ?? { last: 0 }
-  const parts = Math.min(rounds, Math.max(1, Math.ceil(last / leastPerRun)))
-  const size = Math.ceil(last / parts)
-  const from = (Math.floor(now / 60_000) % parts) * size
-  const seeders = sql`(select coalesce(sum(torrents.seeders), 0) from title_releases
-    join torrents on torrents.id = torrent_id and status = 'approved' where title_releases.title_id = titles.id)`
+  const [from, to] = currentPart(last, leastPerRun, now)
   await db
     .update(titles)
-    .set({ seeders })
-    .where(sql`${titles.id} between ${from + 1} and ${from + size} and seeders <> ${seeders}`)
+    .set({ seeders: seedersOfTitle })
+    .where(sql`${titles.id} between ${from} and ${to} and seeders <> ${seedersOfTitle}`)
 }

@@ -9,6 +9,11 @@ import { titleFacets, titles } from '../platform/db/schema/catalogue'
 const listed = sql`from title_releases cross join torrents on torrents.id = title_releases.torrent_id and status = 'approved'
   where title_releases.title_id = titles.id`
 
+/** The seeders of all listed torrents of a title of the statement around it. */
+export const seedersOfTitle = sql`(select coalesce(sum(swarms.seeders), 0) from title_releases
+  cross join torrents on torrents.id = title_releases.torrent_id and status = 'approved'
+  cross join swarms on swarms.torrent_id = torrents.id where title_releases.title_id = titles.id)`
+
 /**
  * Statements that compute the figures and facets of titles from their listed torrents, for the batch that changes a torrent.
  * `ids` is a subquery.
@@ -28,7 +33,7 @@ export function refreshTitles(db: DrizzleD1Database, ids: SQL) {
       .update(titles)
       .set({
         releases: sql`(select count(*) ${listed})`,
-        seeders: sql`(select coalesce(sum(torrents.seeders), 0) ${listed})`,
+        seeders: seedersOfTitle,
         newestReleaseAt: sql`(select coalesce(max(added_at), 0) ${listed})`,
       })
       .where(sql`${titles.id} in (${ids})`),

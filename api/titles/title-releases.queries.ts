@@ -20,11 +20,12 @@ function bestReleases(titleId: number) {
     when 'album' then substr(format || ' ', 1, instr(format || ' ', ' ') - 1) in ${lossless}
     else cast(resolution as integer) end`
   return sql`(select id from (
-    select torrents.id, torrents.seeders, row_number() over (
+    select torrents.id, swarms.seeders, row_number() over (
       partition by season, last_season, first_episode, last_episode, platform, arch
-      order by torrents.seeders > 0 desc, ${quality} desc, torrents.seeders desc, torrents.id desc
+      order by swarms.seeders > 0 desc, ${quality} desc, swarms.seeders desc, torrents.id desc
     ) as position
     from title_releases join torrents on torrents.id = title_releases.torrent_id and status = 'approved'
+    join swarms on swarms.torrent_id = torrents.id
     join titles on titles.id = title_releases.title_id
     where title_releases.title_id = ${titleId}
   ) where position = 1 and seeders > 0)`

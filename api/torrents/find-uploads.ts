@@ -20,7 +20,6 @@ export async function findUploadsWhere(
   const rows = await db
     .select({
       ...lineColumns,
-      completed: torrents.completed,
       status: torrents.status,
       decidedAt: torrentDetails.decidedAt,
       reason: torrentDetails.decisionReason,

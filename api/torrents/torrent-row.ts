@@ -4,6 +4,7 @@ import type { Promotion, TorrentRow } from '#contract/torrents'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { users } from '../platform/db/schema/members'
 import { torrents } from '../platform/db/schema/torrents'
+import { type ShownSwarm, swarmFigures } from '../search/swarm-figures'
 
 const shownUploader = sql`case when ${torrents.isAnonymous} then null else ${torrents.uploaderId} end`
 
@@ -18,6 +19,8 @@ export const rowColumns = {
   tags: torrents.tags,
   size: torrents.size,
   files: torrents.files,
+  swarm: swarmFigures,
+  /** Sort keys, for cursors. */
   seeders: torrents.seeders,
   leechers: torrents.leechers,
   completed: torrents.completed,
@@ -33,12 +36,12 @@ export const rowColumns = {
 /** A row of `rowColumns`. */
 export type StoredRow = Pick<
   typeof torrents.$inferSelect,
-  Exclude<keyof typeof rowColumns, 'uploaderName' | 'uploaderRole'>
-> & { uploaderName: string | null; uploaderRole: string | null }
+  Exclude<keyof typeof rowColumns, 'swarm' | 'uploaderName' | 'uploaderRole'>
+> & { swarm: ShownSwarm; uploaderName: string | null; uploaderRole: string | null }
 
 /** Maps a row to the contract. `now` in milliseconds decides whether a promotion is active. */
 export function showRow(row: StoredRow, category: string, now: number): TorrentRow {
-  const { id, name, tags, size, files, seeders, leechers, completed, comments } = row
+  const { id, name, tags, size, files, comments } = row
   return {
     slug: printSlug(name, id),
     name,
@@ -47,9 +50,7 @@ export function showRow(row: StoredRow, category: string, now: number): TorrentR
     promotion: showPromotion(row, now),
     size,
     files,
-    seeders,
-    leechers,
-    completed,
+    ...row.swarm,
     comments,
     addedAt: new Date(row.addedAt).toISOString(),
     uploader: showMember(row.uploaderName, row.uploaderRole),

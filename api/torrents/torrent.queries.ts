@@ -6,7 +6,7 @@ import type { Torrent } from '#contract/torrent-details'
 import { users } from '../platform/db/schema/members'
 import { reports } from '../platform/db/schema/moderation'
 import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../platform/db/schema/shelf'
-import { categories, snatches, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { categories, snatches, swarms, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { computeCost } from './download-cost'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
@@ -59,7 +59,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
     title: title ? showTitleOf(title, row.status, isStaff) : null,
     mediaInfo,
     nfo,
-    lastSeenAt: toIso(row.details.lastSeenAt),
+    lastSeenAt: toIso(row.seenAt),
     thanks: row.thanks,
     thankedBy: thankedBy.map(({ username, role }): MemberRef => ({ username, role })),
     cost: computeCost({ ...mine, size: row.size, promotion: shown.promotion }, now),
@@ -95,11 +95,13 @@ function selectTorrent(db: Database, id: number) {
       codec: torrents.codec,
       language: torrents.language,
       category: categories.slug,
+      seenAt: swarms.seenAt,
       details: torrentDetails,
     })
     .from(torrents)
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
     .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .innerJoin(swarms, eq(swarms.torrentId, torrents.id))
     .leftJoin(users, eq(users.id, torrents.uploaderId))
     .where(eq(torrents.id, id))
 }

@@ -1,28 +1,60 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SwarmFigures } from '#contract/tracker'
-import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { swarms, trackerTotals } from '../platform/db/schema/torrents'
 
-/** Updates changed figures of swarms in one statement. Returns the number of updated torrents. */
-export async function writeSwarms(db: DrizzleD1Database, swarms: SwarmFigures[], now: number): Promise<number> {
-  const told = sql`(select value ->> 'infoHash' as hash, value ->> 'seeders' as seeders,
-    value ->> 'leechers' as leechers, value ->> 'completed' as completed from json_each(${JSON.stringify(swarms)})) as told`
-  const [changed] = await db.batch([
+const day = 24 * 60 * 60 * 1000
+
+/**
+ * Stores changed figures of swarms: one written row for each, two when it became dead, dying or alive, and one for the totals.
+ * The sort keys in `torrents` follow later (`refreshSortKeys`). Returns the number of changed swarms.
+ */
+export async function writeSwarms(db: DrizzleD1Database, reported: SwarmFigures[], now: number): Promise<number> {
+  // The last figures count when a report repeats a swarm.
+  const swarmOf = new Map(reported.map((swarm) => [swarm.infoHash, swarm]))
+  // CROSS JOIN in this order and by this index: each swarm is two look-ups whatever the statistics say.
+  const report = sql`(select torrents.id as id, status, swarms.seeders as old_seeders, swarms.leechers as old_leechers,
+      value ->> 'seeders' as seeders, value ->> 'leechers' as leechers, value ->> 'completed' as completed
+    from json_each(${JSON.stringify([...swarmOf.values()])})
+    cross join torrents indexed by torrents_info_hash on info_hash = value ->> 'infoHash'
+    cross join swarms on swarms.torrent_id = torrents.id) as report`
+  const [, changed] = await db.batch([
     db
-      .update(torrents)
-      .set({ seeders: sql`told.seeders`, leechers: sql`told.leechers`, completed: sql`told.completed` })
-      .from(told)
-      .where(
-        sql`torrents.info_hash = told.hash and (torrents.seeders, torrents.leechers, torrents.completed)
-          <> (told.seeders, told.leechers, told.completed)`,
+      .update(trackerTotals)
+      .set({
+        seeders: sql`${trackerTotals.seeders} + change.seeders`,
+        leechers: sql`${trackerTotals.leechers} + change.leechers`,
+      })
+      .from(
+        sql`(select sum(report.seeders - old_seeders) as seeders, sum(report.leechers - old_leechers) as leechers
+          from ${report} where status = 'approved') as change`,
       )
-      .returning({ id: torrents.id }),
+      .where(sql`${trackerTotals.id} = 1 and (change.seeders <> 0 or change.leechers <> 0)`),
+    // Upserts of existing rows: for an UPDATE with few ids SQLite may scan the table when its statistics are old.
     db
-      .update(torrentDetails)
-      .set({ lastSeenAt: now })
-      .where(
-        sql`torrent_id in (select torrents.id from ${told} join torrents on info_hash = told.hash where told.seeders > 0)`,
-      ),
+      .insert(swarms)
+      .select(sql`select id, seeders, leechers, completed, ${now}, 0 from ${report} where true`)
+      .onConflictDoUpdate({
+        target: swarms.torrentId,
+        set: {
+          seeders: sql`excluded.seeders`,
+          leechers: sql`excluded.leechers`,
+          completed: sql`excluded.completed`,
+          seenAt: sql`iif(max(${swarms.seeders}, excluded.seeders) > 0, excluded.seen_at, ${swarms.seenAt})`,
+          lifeChanged: sql`${swarms.lifeChanged} or min(${swarms.seeders}, 2) <> min(excluded.seeders, 2)`,
+        },
+        setWhere: sql`(${swarms.seeders}, ${swarms.leechers}, ${swarms.completed})
+          <> (excluded.seeders, excluded.leechers, excluded.completed)`,
+      })
+      .returning({ id: swarms.torrentId }),
+    db
+      .insert(swarms)
+      .select(sql`select id, seeders, leechers, completed, ${now}, 0 from ${report} where seeders > 0`)
+      .onConflictDoUpdate({
+        target: swarms.torrentId,
+        set: { seenAt: now },
+        setWhere: sql`${swarms.seenAt} is null or ${swarms.seenAt} <= ${now - day}`,
+      }),
   ])
   return changed.length
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { auditEvents } from '../platform/db/schema/moderation'
-import { torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { swarms, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
 import { type CheckedChoice, logMove } from '../titles/choose-title'
 import { commitChange } from '../titles/record-change'
@@ -60,8 +60,9 @@ export async function changeTorrent(db: Database, id: number, changes: Changes, 
 /** Data for the decision about a deletion. */
 export async function findDeletionFacts(db: Database, id: number) {
   return db
-    .select({ addedAt: torrents.addedAt, completed: torrents.completed })
+    .select({ addedAt: torrents.addedAt, completed: swarms.completed })
     .from(torrents)
+    .innerJoin(swarms, eq(swarms.torrentId, torrents.id))
     .where(eq(torrents.id, id))
     .get()
 }

@@ -11,9 +11,9 @@ export async function findOwnUploads(db: DrizzleD1Database, userId: number, curs
   const { data, meta } = await findUploadsWhere(db, eq(torrents.uploaderId, userId), cursor, limit)
   return {
     data: data.map((row): OwnUpload => {
-      const { completed, status, reason, decidedAt } = row
+      const { swarm, status, reason, decidedAt } = row
       const decided = decidedAt === null ? null : new Date(decidedAt).toISOString()
-      return { ...showLine(row), completed, status, reason, decidedAt: decided }
+      return { ...showLine(row), completed: swarm.completed, status, reason, decidedAt: decided }
     }),
     meta,
   }

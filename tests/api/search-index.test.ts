@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
 import { torrents } from '../../api/platform/db/schema/torrents'
+import { refreshSortKeys } from '../../api/tracker/refresh-sort-keys'
+import { writeSwarms } from '../../api/tracker/swarms.queries'
 import { TorrentPage } from '../../contract/torrents'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
@@ -25,7 +27,9 @@ test('updates the search index on every change of a torrent', async () => {
   expect(await find('life=alive')).toEqual(['Coast two'])
 
   const db = drizzle(env.DB)
-  await db.update(torrents).set({ name: 'Cliff one', seeders: 2 }).where(eq(torrents.id, first.id))
+  await db.update(torrents).set({ name: 'Cliff one' }).where(eq(torrents.id, first.id))
+  await writeSwarms(db, [{ infoHash: first.infoHash, seeders: 2, leechers: 0, completed: 0 }], api.now())
+  await refreshSortKeys(db, api.now())
   await db.update(torrents).set({ status: 'approved' }).where(eq(torrents.id, pending.id))
   await db.delete(torrents).where(eq(torrents.id, second.id))
   expect(await find('q=coast')).toEqual(['Coast three'])

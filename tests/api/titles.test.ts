@@ -36,6 +36,13 @@ async function read<Body>(path: string, status = 200, by = reader): Promise<Body
   return response.json()
 }
 
+function setSeeders(name: string, seeders: number | undefined) {
+  const swarm = env.DB.prepare(
+    'update swarms set seeders = ? where torrent_id = (select id from torrents where name = ?)',
+  )
+  return swarm.bind(seeders, name).run()
+}
+
 const readTitle = (path: string) => read<Title>(`/v1/titles/${path}`)
 const readAsStaff = (path: string) => read<Title>(`/v1/titles/${path}`, 200, staff)
 const wall = (query: string) => read<TitlePage>(`/v1/titles?${query}`)
@@ -180,7 +187,7 @@ describe('a title', () => {
     const names = ['2160p.WEB', '1080p.WEB', '1080p.BluRay', '720p.WEB'].map((rest) => `Best.Pick.2015.${rest}`)
     for (const [index, name] of names.entries()) {
       await upload(name)
-      await env.DB.prepare('update torrents set seeders = ? where name = ?').bind(seeders[index], name).run()
+      await setSeeders(name, seeders[index])
     }
     const { releaseList } = await readTitle('movie/best-pick-2015')
     expect(releaseList.filter(({ isBest }) => isBest).map(({ name }) => name)).toEqual([names[2]])
@@ -219,7 +226,7 @@ describe('the job that fills titles', () => {
   })
 
   it('counts seeders again', async () => {
-    await env.DB.prepare("update torrents set seeders = 20 where name = 'Old.Stock.1994.1080p.BluRay'").run()
+    await setSeeders('Old.Stock.1994.1080p.BluRay', 20)
     await runJobs(env, Date.UTC(2026, 10, 21, 4, 21))
     expect((await readTitle('movie/old-stock-1994')).seeders).toBe(24)
   })

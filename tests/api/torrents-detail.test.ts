@@ -23,12 +23,13 @@ beforeAll(async () => {
     {
       description: 'Line one\nLine two',
       licence: 'DFSG',
-      lastSeenAt: Date.UTC(2026, 4, 1),
       pieceLength: 256,
       pieces: 4,
     },
   )
   slug = printSlug(torrent.name, torrent.id)
+  const seen = env.DB.prepare('update swarms set seen_at = ? where torrent_id = ?')
+  await seen.bind(Date.UTC(2026, 4, 1), torrent.id).run()
 })
 
 describe('GET /v1/torrents/:slug', () => {

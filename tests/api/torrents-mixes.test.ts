@@ -6,6 +6,8 @@ import { bookmarks, metafileDownloads, torrentViews } from '../../api/platform/d
 import { torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
 import { createRandom } from '../../api/platform/db/seed/random'
 import { refreshTerms } from '../../api/search/terms'
+import { refreshSortKeys } from '../../api/tracker/refresh-sort-keys'
+import { writeSwarms } from '../../api/tracker/swarms.queries'
 import { TorrentPage } from '../../contract/torrents'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
@@ -224,7 +226,9 @@ test('returns the same as a full scan after torrents changed, were removed or re
       ...refreshTerms(db, sql`torrents.id = ${row.id}`),
     ])
   }
-  for (const row of random.sample(rows, 120)) await change(row, { seeders: random.pick([0, 1, 2, 3]) })
+  const reported = random.sample(rows, 120).map((row) => Object.assign(row, { seeders: random.pick([0, 1, 2, 3]) }))
+  await writeSwarms(db, reported, 0)
+  await refreshSortKeys(db, 0)
   for (const row of random.sample(rows, 60)) await change(row, { promotionDownload: random.pick([0, 0.5, 1]) })
   await db.update(torrents).set({ status: 'deleted' }).where(sql`id % 3 = 0`)
   await db.update(torrents).set({ status: 'approved' }).where(sql`id % 2 = 0`)

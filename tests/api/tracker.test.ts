@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
-import { torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
+import { swarms } from '../../api/platform/db/schema/torrents'
 import { startApi } from '../support/api-client'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { sendJson } from '../support/api-uploads'
@@ -23,14 +23,13 @@ beforeAll(addCategories)
 async function figuresOf(id: number) {
   const row = await db
     .select({
-      seeders: torrents.seeders,
-      leechers: torrents.leechers,
-      completed: torrents.completed,
-      lastSeenAt: torrentDetails.lastSeenAt,
+      seeders: swarms.seeders,
+      leechers: swarms.leechers,
+      completed: swarms.completed,
+      seenAt: swarms.seenAt,
     })
-    .from(torrents)
-    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
-    .where(eq(torrents.id, id))
+    .from(swarms)
+    .where(eq(swarms.torrentId, id))
     .get()
   return row && Object.values(row)
 }
@@ -46,18 +45,61 @@ test('updates the figures of many swarms at once, and the totals', async () => {
   expect(await figuresOf(first.id)).toEqual([7, 2, 30, api.now()])
   expect(await figuresOf(second.id)).toEqual([0, 5, 1, null])
   expect(await figuresOf(third.id)).toEqual([4, 0, 0, null])
-  const totals = await env.DB.prepare('select seeders, leechers from tracker_totals').first()
-  expect(totals).toEqual(
-    await env.DB.prepare('select sum(seeders) seeders, sum(leechers) leechers from torrents').first(),
-  )
+  await expectExactTotals()
 })
 
-test('changes only the time a complete copy was seen when figures repeat', async () => {
+/** Compares the totals with the swarms of listed torrents. */
+async function expectExactTotals() {
+  const [kept, counted] = await env.DB.batch([
+    env.DB.prepare('select torrents, seeders, leechers from tracker_totals'),
+    env.DB.prepare(
+      `select count(*) torrents, sum(swarms.seeders) seeders, sum(swarms.leechers) leechers
+        from torrents join swarms on torrent_id = torrents.id where status = 'approved'`,
+    ),
+  ])
+  expect(kept?.results).toEqual(counted?.results)
+}
+
+test('uses the last figures of a swarm that a report repeats', async () => {
+  const { id, infoHash } = await addTorrent()
+  const response = await tell([swarm(infoHash, 5, 1, 2), swarm(infoHash, 3, 4, 6)])
+  expect(await response.json()).toEqual({ changed: 1 })
+  expect(await figuresOf(id)).toEqual([3, 4, 6, api.now()])
+  await expectExactTotals()
+})
+
+test('keeps the totals when torrents with newer figures than their sort keys come and go', async () => {
+  const [listed, hidden, gone] = [await addTorrent(), await addTorrent({ status: 'pending' }), await addTorrent()]
+  await tell([swarm(listed.infoHash, 7, 1), swarm(hidden.infoHash, 11, 2), swarm(gone.infoHash, 13, 3)])
+  await expectExactTotals()
+  const setStatus = (status: string, id: number) =>
+    env.DB.prepare('update torrents set status = ? where id = ?').bind(status, id).run()
+  await setStatus('deleted', listed.id)
+  await setStatus('approved', hidden.id)
+  await env.DB.prepare('delete from torrents where id = ?').bind(gone.id).run()
+  await expectExactTotals()
+  await setStatus('approved', listed.id)
+  await env.DB.prepare('update torrents set category_id = 2 where id = ?').bind(listed.id).run()
+  await expectExactTotals()
+  expect(await figuresOf(gone.id)).toBeUndefined()
+})
+
+test('stores once a day that a seeder was seen, and when the last one left', async () => {
   const { id, infoHash } = await addTorrent()
   await tell([swarm(infoHash, 3)])
-  api.wait(60)
+  const first = api.now()
+  api.wait(60 * 60)
+  expect(await (await tell([swarm(infoHash, 3)])).json()).toEqual({ changed: 0 })
+  expect(await figuresOf(id)).toEqual([3, 0, 0, first])
+  api.wait(23 * 60 * 60)
   expect(await (await tell([swarm(infoHash, 3)])).json()).toEqual({ changed: 0 })
   expect(await figuresOf(id)).toEqual([3, 0, 0, api.now()])
+  api.wait(60)
+  const left = api.now()
+  await tell([swarm(infoHash, 0)])
+  api.wait(3 * 24 * 60 * 60)
+  await tell([swarm(infoHash, 0, 1)])
+  expect(await figuresOf(id)).toEqual([0, 1, 0, left])
 })
 
 test('returns 401 without the tracker key', async () => {

@@ -14,6 +14,7 @@ export const smallTables = [
 export const pageIndexes = [
   'collections.collections_listed',
   'listings.listings_unannounced',
+  'swarms.swarms_life_changed',
   'torrents.torrents_added',
   'torrents.torrents_completed',
   'torrents.torrents_leechers',

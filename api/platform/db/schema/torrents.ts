@@ -57,6 +57,7 @@ export const torrents = sqliteTable(
     tags: text('tags', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
     size: integer('size').notNull(),
     files: integer('files').notNull(),
+    /** Sort keys of lists: the figures of `swarms` as `refreshSortKeys` copied them last. Pages show those of `swarms`. */
     seeders: integer('seeders').notNull().default(0),
     leechers: integer('leechers').notNull().default(0),
     completed: integer('completed').notNull().default(0),
@@ -159,6 +160,7 @@ export const torrentDetails = sqliteTable(
     descriptionHtml: text('description_html'),
     rendererVersion: integer('renderer_version').notNull().default(0),
     licence: text('licence'),
+    /** Unused: `swarms.seenAt` replaced it. The version before reads it, so a later migration drops it. */
     lastSeenAt: integer('last_seen_at'),
     /** Key in R2. Null in the benchmark data. */
     metafile: text('metafile'),
@@ -191,6 +193,27 @@ export const torrentFiles = sqliteTable(
     size: integer('size').notNull(),
   },
   (table) => [primaryKey({ columns: [table.torrentId, table.position] })],
+)
+
+/**
+ * The figures of a swarm as the tracker reported them last; a trigger adds the row with the torrent. Narrow and without an
+ * index on a figure, because each index would cost a written row for each change (decision 030).
+ */
+export const swarms = sqliteTable(
+  'swarms',
+  {
+    torrentId: integer('torrent_id')
+      .primaryKey()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    seeders: integer('seeders').notNull().default(0),
+    leechers: integer('leechers').notNull().default(0),
+    completed: integer('completed').notNull().default(0),
+    /** When it last had a seeder, as the tracker reported: within a day while it has one, exact when it has none. */
+    seenAt: integer('seen_at'),
+    /** Whether it became dead, dying or alive since the torrent's sort keys were refreshed. */
+    lifeChanged: integer('life_changed', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('swarms_life_changed').on(table.torrentId).where(sql`life_changed`)],
 )
 
 /** Addresses are not stored. */

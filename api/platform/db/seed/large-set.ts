@@ -111,6 +111,11 @@ export async function seedLargeSet(db: D1Database, rows: Iterable<Cell[]>): Prom
     )
     .bind(JSON.stringify(licences), licences.length * 2)
     .run()
+  await db
+    .prepare(
+      'insert into swarms (torrent_id, seeders, leechers, completed) select id, seeders, leechers, completed from torrents',
+    )
+    .run()
   for (const statement of refreshTerms(drizzle(db), sql`true`)) await statement
   await db.batch([
     db.prepare('insert into torrent_files (torrent_id, position, path, size) select id, 0, name, size from torrents'),

@@ -44,24 +44,26 @@ export async function storeTorrents(
       'pieces',
       'description',
       'licence',
-      'last_seen_at',
       'metafile',
       'uploaded_info_hash',
       'content_key',
     ],
-    stored.map(({ id, torrent: { metainfo, uploadedInfoHash, contentKey, about }, swarm }) => [
+    stored.map(({ id, torrent: { metainfo, uploadedInfoHash, contentKey, about } }) => [
       id,
       metainfo.infoHashV2,
       metainfo.pieceLength,
       metainfo.pieces,
       about.description,
       about.licence,
-      swarm.lastSeenAt,
       metafileKey(metainfo.infoHash),
       uploadedInfoHash,
       contentKey,
     ]),
   )
+  await db
+    .prepare('update swarms set seen_at = value ->> 1 from json_each(?) where torrent_id = value ->> 0')
+    .bind(JSON.stringify(stored.map(({ id, swarm }) => [id, swarm.lastSeenAt])))
+    .run()
   const orm = drizzle(db)
   for (const statement of refreshTerms(orm, sql`torrents.terms = ''`)) await statement
   await insertRows(

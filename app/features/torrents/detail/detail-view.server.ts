@@ -87,7 +87,7 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
     isAnonymous: torrent.isAnonymous,
     times: [
       { label: t('torrent.about.added'), time: writeTime(torrent.addedAt, reader) },
-      ...(torrent.lastSeenAt
+      ...(torrent.lastSeenAt && torrent.seeders === 0
         ? [{ label: t('torrent.about.lastSeen'), time: writeTime(torrent.lastSeenAt, reader) }]
         : []),
     ],

@@ -120,15 +120,32 @@ function writeExpression(q: string, roomId: number): string | undefined {
 }
 
 export function findMessage(db: Database, roomId: number, id: number, readerId: number) {
-  return selectMessages(db, readerId)
-    .where(and(eq(chatMessages.id, id), eq(chatMessages.roomId, roomId)))
-    .get()
+  return selectMessage(db, roomId, id, readerId).get()
+}
+
+function selectMessage(db: Database, roomId: number, id: number, readerId: number) {
+  return selectMessages(db, readerId).where(and(eq(chatMessages.id, id), eq(chatMessages.roomId, roomId)))
 }
 
 export function findSent(db: Database, roomId: number, authorId: number, clientId: string) {
-  return selectMessages(db, authorId)
-    .where(
-      and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId), eq(chatMessages.roomId, roomId)),
-    )
-    .get()
+  return selectSent(db, roomId, authorId, clientId).get()
+}
+
+function selectSent(db: Database, roomId: number, authorId: number, clientId: string) {
+  return selectMessages(db, authorId).where(
+    and(eq(chatMessages.authorId, authorId), eq(chatMessages.clientId, clientId), eq(chatMessages.roomId, roomId)),
+  )
+}
+
+/** The member's message with that id of the client, if it was sent before, and the message that it replies to. */
+export async function findSentAndReplied(
+  db: Database,
+  roomId: number,
+  authorId: number,
+  { clientId, replyTo }: { clientId: string; replyTo?: number | undefined },
+) {
+  const sent = selectSent(db, roomId, authorId, clientId)
+  if (replyTo === undefined) return { sent: await sent.get(), replied: undefined }
+  const [[first], [second]] = await db.batch([sent, selectMessage(db, roomId, replyTo, authorId)])
+  return { sent: first, replied: second }
 }

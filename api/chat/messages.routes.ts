@@ -22,7 +22,7 @@ import { openLibrary } from '../texts/library'
 import { actOnRoom } from './act-on-room'
 import { readAsked } from './commands'
 import { type Reader, type StoredMessage, showMessage, showReactions } from './message-row'
-import { findChanges, findMessage, findMessages, findSent, searchRoom } from './messages.queries'
+import { findChanges, findMessage, findMessages, findSent, findSentAndReplied, searchRoom } from './messages.queries'
 import { notifyMembers } from './notify-members'
 import { publishRoomChange } from './publish-room-change'
 import { renderStale } from './render-stale.queries'
@@ -64,10 +64,9 @@ export function addMessageRoutes(app: App): void {
     const caller = callerOf(c)
     const room = await requireRoom(c, c.req.valid('param').room)
     const { source, clientId, replyTo } = c.req.valid('json')
-    const sent = await findSent(c.var.db, room.id, caller.id, clientId)
+    const { sent, replied } = await findSentAndReplied(c.var.db, room.id, caller.id, { clientId, replyTo })
     if (sent) return c.json(showMessage(sent, readerOf(c, room)), 200)
     const asked = readAsked(source, canModerate(caller, room))
-    const replied = replyTo === undefined ? undefined : await findMessage(c.var.db, room.id, replyTo, caller.id)
     if (replyTo !== undefined && (!replied || replied.deletedAt !== null || replied.kind === 'event')) {
       throw new ApiFailure(422, 'The message to reply to was not found', { errors: { replyTo: ['unknown'] } })
     }
@@ -114,8 +113,8 @@ export function addMessageRoutes(app: App): void {
     if (!mentions) throw unknownMessage()
     await publishRoomChange(c, room, { isNew: false })
     await tell(c, room, row.id, { partnerId: null, repliedId: null, mentions: room.kind === 'direct' ? [] : mentions })
-    const again = await requireMessage(c, c.req.valid('param'))
-    return c.json(showMessage(again.row, readerOf(c, room)), 200)
+    const again = await findMessage(c.var.db, room.id, row.id, caller.id)
+    return c.json(showMessage(again ?? row, readerOf(c, room)), 200)
   })
 
   serve(app, deleteMessage, async (c) => {
@@ -179,7 +178,7 @@ async function react(c: ApiContext, param: { room: string; id: number; kind: Rea
   await limitRate(c, `chat-react:${userId}`, reacting)
   await store.setReaction(c.var.db, { messageId: row.id, roomId: room.id, userId, kind: param.kind }, isOn)
   await publishRoomChange(c, room, { isNew: false })
-  return showReactions((await requireMessage(c, param)).row)
+  return showReactions((await findMessage(c.var.db, room.id, row.id, userId)) ?? row)
 }
 
 function render(c: ApiContext, source: string) {

@@ -1,5 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { type RecordedStatement, recordFolder, type StatementRecord, withoutLengths } from './statement-record'
+import {
+  type RecordedRequest,
+  type RecordedStatement,
+  recordFolder,
+  type StatementRecord,
+  withoutLengths,
+} from './statement-record'
 
 async function readRecords(): Promise<StatementRecord[]> {
   const files = (await listTestFiles()).map((name) => `${recordFolder}/${name.replace('.test.ts', '.json')}`)
@@ -29,4 +35,11 @@ export async function readStatements(): Promise<(RecordedStatement & { testFile:
     }
   }
   return [...all.values()].filter(({ sql }) => !/^\s*pragma|d1_migrations/i.test(sql))
+}
+
+/** The most that a request to each endpoint cost, with the test file of each figure. */
+export async function readRequests(): Promise<(RecordedRequest & { testFile: string })[]> {
+  return (await readRecords()).flatMap(({ testFile, requests }) =>
+    requests.map((request) => ({ ...request, testFile })),
+  )
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { EditScreen } from '~/features/uploads/edit-screen'
 import { readEditable, saveEdit } from '~/features/uploads/edit-torrent.server'
 import { readChoices } from '~/features/uploads/read-choices.server'
@@ -20,6 +20,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const saved = await saveEdit(params.slug ?? '', request, context)
   return 'slug' in saved ? redirect(`/torrents/${saved.slug}`, 303) : saved.reply
+}
+
+/** A search for titles changes nothing. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formAction?.endsWith('?titles') ? false : defaultShouldRevalidate
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -3,7 +3,9 @@ import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useNav
 import { draftKey } from '~/features/uploads/draft-key.server'
 import { readChoices } from '~/features/uploads/read-choices.server'
 import { sendUpload } from '~/features/uploads/send-upload.server'
+import { describeNoTitles } from '~/features/uploads/title-choice.server'
 import { UploadScreen } from '~/features/uploads/upload-screen'
+import { readerOf } from '~/lib/format/reader.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -16,7 +18,7 @@ export const meta = pageTitle(({ t }) => t('uploads.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ id }, choices] = await Promise.all([requirePermission(context, 'torrents.upload'), readChoices(context)])
-  return { draft: draftKey(id), ...choices }
+  return { draft: draftKey(id), titles: describeNoTitles(readerOf(context)), ...choices }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

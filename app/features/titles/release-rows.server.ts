@@ -4,6 +4,7 @@ import { ageOf } from '~/lib/format/age'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { writePart } from '~/lib/format/release-part.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
@@ -28,16 +29,6 @@ function nameLanguage(code: string, language: string): string {
   } catch {
     return code
   }
-}
-
-/** The part of a show that a release has: `S01E03`, `S01`, `S01–S03`. */
-function writePart({ season, lastSeason, firstEpisode, lastEpisode }: TitleRelease): string {
-  if (season === null) return ''
-  const two = (value: number) => String(value).padStart(2, '0')
-  if (lastSeason !== null && lastSeason !== season) return `S${two(season)}–S${two(lastSeason)}`
-  if (firstEpisode === null) return `S${two(season)}`
-  const last = lastEpisode !== null && lastEpisode !== firstEpisode ? `–${two(lastEpisode)}` : ''
-  return `S${two(season)}E${two(firstEpisode)}${last}`
 }
 
 /** The releases of a title as rows of a table. */

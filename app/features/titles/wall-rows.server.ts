@@ -4,11 +4,11 @@ import { ageOf } from '~/lib/format/age'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { titleHref } from '~/lib/format/title-href'
+import { pictureOf, shapeOf } from '~/lib/format/title-poster'
 import { type Html, html } from '~/render/server-html/html.server'
 import { writePoster } from '~/ui/poster-html.server'
 import { swarmClass } from '~/ui/swarm-class'
-import { shapeOf } from './poster-shape'
-import { pictureOf, writeYears } from './title-card.server'
+import { writeYears } from './title-card.server'
 
 /** Posters that load at once: the first row of a wide screen, or two rows of a phone. */
 const eagerPosters = 6

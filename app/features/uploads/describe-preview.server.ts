@@ -6,7 +6,7 @@ import { shownName } from '~/lib/format/shown-name.server'
 import type { PreviewView } from './upload-view'
 
 /** The member should check values with less confidence. */
-const leastCertain = 0.8
+export const leastCertain = 0.8
 
 export function describePreview(preview: UploadPreview, { t, language }: Reader): PreviewView {
   const { name, files, listing, suggested, duplicates, infoHash, uploadedInfoHash } = preview

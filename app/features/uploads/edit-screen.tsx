@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import { Banner } from '~/ui/banner'
@@ -10,8 +11,10 @@ import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
 import { mergeItemErrors } from './merge-item-errors'
-import { AboutFields, ReleaseFields, textFieldErrors, WordFields } from './text-fields'
-import type { Choices, DescribeReply } from './upload-view'
+import { AboutFields, ReleaseFields, textFieldErrors, titleError, WordFields } from './text-fields'
+import { TitleFields } from './title-fields'
+import type { Choices, TitleChoiceView, UploadReply } from './upload-view'
+import { useTitles } from './use-titles'
 
 interface EditScreenProps extends Choices {
   slug: string
@@ -21,22 +24,31 @@ interface EditScreenProps extends Choices {
   canDelete: boolean
   /** Why the staff rejected it; null if it did not. */
   rejected: string | null
-  reply: DescribeReply | undefined
+  titles: TitleChoiceView
+  reply: UploadReply | undefined
   busy: boolean
 }
 
 /** Edits a torrent's details, for its uploader and the staff. The files cannot change. */
 export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy, ...choices }: EditScreenProps) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const searchAt = `/torrents/${slug}/edit?titles`
+  const titles = useTitles(form, searchAt, reply?.title ?? choices.titles)
   const values = reply?.values ?? choices.values
   const own: Record<string, (code: string) => string | undefined> = {
     category: () => t('uploads.errors.category'),
     tags: () => t('uploads.errors.tags'),
     language: () => t('uploads.errors.language'),
+    title: titleError(t),
     description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
   }
   const errorOf = (field: string) => describeFieldError(t, mergeItemErrors(reply), field, own[field])
-  const failed = describeFailure(t, reply, { torrent_deleted: t('uploads.edit.failed.torrent_deleted') })
+  const failed = describeFailure(t, reply, {
+    torrent_deleted: t('uploads.edit.failed.torrent_deleted'),
+    title_exists: t('uploads.choice.exists'),
+    title_changed: t('uploads.choice.changed'),
+  })
   return (
     <>
       <div className="head">
@@ -53,6 +65,7 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
         method="post"
         action={`/torrents/${slug}/edit`}
         className="stack-l max-w-measure"
+        ref={form}
         errors={textFieldErrors(t, errorOf)}
       >
         <ErrorSummary>{failed}</ErrorSummary>
@@ -66,6 +79,7 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
             <AboutFields values={values} errorOf={errorOf} categories={choices.categories} />
           </div>
         </Panel>
+        <TitleFields {...titles} values={values} errorOf={errorOf} searchAt={searchAt} />
         <Panel title={t('uploads.sections.texts')}>
           <div className="stack">
             <WordFields

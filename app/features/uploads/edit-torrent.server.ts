@@ -1,11 +1,14 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { readTitleChoice } from '#contract/title-choice'
 import type { Torrent } from '#contract/torrent-details'
 import { failure } from '~/lib/api/errors.server'
+import { readerOf } from '~/lib/format/reader.server'
 import { readFields } from '~/lib/forms/read-fields.server'
-import { keepTyped, readForm } from '~/lib/forms/read-form.server'
+import { formReply, keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { describeText, wantsPreview } from './describe-text.server'
 import { OwnEdit, StaffEdit, toPatch } from './edit-form.server'
+import { answerTitles, describeCurrent, describeNoTitles, wantsTitles, withTitles } from './title-choice.server'
 
 /** Bytes of the edit form: the maximum lengths of description, MediaInfo and NFO. */
 const maxFormBytes = 768 * 1024
@@ -21,6 +24,7 @@ export async function readEditable(slug: string, context: AppLoadContext) {
     isOwn: mine.uploaded,
     canDelete: status !== 'deleted',
     rejected: status === 'rejected' ? (decision?.reason ?? '') : null,
+    titles: describeNoTitles(readerOf(context), describeCurrent(torrent.title)),
     values: toValues(torrent),
   }
 }
@@ -33,21 +37,29 @@ async function findEditable(slug: string, context: AppLoadContext): Promise<Torr
 }
 
 /**
- * Saves the form or renders a preview of the description. Resolves to the torrent's new URL, or to the form's reply.
+ * Saves the form, searches for titles or renders a preview of the description. Resolves to the torrent's new URL, or to the form's reply.
  */
 export async function saveEdit(slug: string, request: Request, context: AppLoadContext) {
-  const { mine } = await findEditable(slug, context)
-  if (wantsPreview(request)) {
-    const fields = await readFields(request, maxFormBytes)
-    return { reply: await describeText(context, keepTyped(fields)) }
+  const { mine, title } = await findEditable(slug, context)
+  const current = describeCurrent(title)
+  if (wantsPreview(request) || wantsTitles(request)) {
+    const values = keepTyped(await readFields(request, maxFormBytes))
+    return {
+      reply: await (wantsTitles(request) ? answerTitles(context, values, current) : describeText(context, values)),
+    }
   }
   const form = await readForm(request, mine.uploaded ? OwnEdit : StaffEdit, maxFormBytes)
-  if (!form.ok) return { reply: form.reply }
+  if (!form.ok) return { reply: await withTitles(context, form.reply, current) }
+  const { choice, errors } = form.value.title ? readTitleChoice(form.value) : {}
+  if (errors) {
+    const reply = formReply(422, { values: form.values, errors, failed: null })
+    return { reply: await withTitles(context, reply, current) }
+  }
   try {
-    const body = toPatch(form.value)
+    const body = toPatch(form.value, choice)
     return await context.requireApi().patch('/v1/torrents/{slug}', { path: { slug }, body })
   } catch (error) {
-    return { reply: replyFailure(error, form.values) }
+    return { reply: await withTitles(context, replyFailure(error, form.values), current) }
   }
 }
 

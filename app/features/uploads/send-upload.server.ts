@@ -6,34 +6,43 @@ import { readerOf } from '~/lib/format/reader.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { describePreview } from './describe-preview.server'
 import { describeText, wantsPreview } from './describe-text.server'
+import { answerTitles, describeTitles, wantsTitles, withTitles } from './title-choice.server'
 import type { UploadReply } from './upload-view'
 
 /**
- * Handles the upload form. `?check` returns the parsed file and `?describe` a preview of the description, and neither
- * stores anything. Otherwise stores the torrent and redirects to the page with its .torrent file. When the API refuses, the
+ * Handles the upload form. `?check` returns the parsed file, `?titles` titles to choose and `?describe` a preview of the
+ * description, and none of them stores anything. Otherwise stores the torrent and redirects to the page with its .torrent file. When the API refuses, the
  * form is shown again with its texts.
  */
 export async function sendUpload(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
   const body = await receiveBody(request, largestUpload)
   if (wantsPreview(request)) return describeText(context, await body.texts())
+  if (wantsTitles(request)) return answerTitles(context, await body.texts())
   if (new URL(request.url).searchParams.has('check')) return checkUpload(body, context)
   try {
     const { slug, uploadedInfoHash } = await api.postMultipart('/v1/torrents', body)
     const was = uploadedInfoHash === null ? '' : `?was=${uploadedInfoHash}`
     return redirect(`/torrents/${slug}/uploaded${was}`, 303)
   } catch (error) {
-    return replyFailure(error, await readTexts(body, error))
+    return withTitles(context, replyFailure(error, await readTexts(body, error)))
   }
 }
 
 async function checkUpload(body: ReceivedBody, context: AppLoadContext) {
   try {
     const found = await context.requireApi().postMultipart('/v1/torrents/preview', body)
-    const preview = describePreview(found, readerOf(context))
-    const typed = Object.entries(await body.texts()).filter(([, value]) => value !== '')
+    const reader = readerOf(context)
+    const preview = describePreview(found, reader)
+    const texts = await body.texts()
+    const title = describeTitles(
+      found.title,
+      { q: texts.titleQuery ?? '', chosen: texts.title ?? '', current: undefined },
+      reader,
+    )
+    const typed = Object.entries(texts).filter(([, value]) => value !== '')
     const values = { ...preview.suggested, ...Object.fromEntries(typed) }
-    return data<UploadReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview })
+    return data<UploadReply>({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview, title })
   } catch (error) {
     return replyFailure(error, await readTexts(body, error))
   }

@@ -34,6 +34,11 @@ const names = [
   'codec',
   'language',
   'licence',
+  'title',
+  'titleKind',
+  'titleName',
+  'titleArtist',
+  'titleYear',
 ] as const
 
 /** The errors of the fields below, for the summary of their form. */
@@ -43,6 +48,12 @@ export function textFieldErrors(t: TFunction, errorOf: FieldProps['errorOf']): F
     return error === undefined ? [] : [{ id, label: t(`uploads.fields.${id}`), error }]
   })
 }
+
+/** The message of a title that cannot be chosen, by its code. */
+export const titleError = (t: TFunction) => (code: string) =>
+  t(`uploads.errors.title.${code}` as 'uploads.errors.title.unknown', {
+    defaultValue: t('uploads.errors.title.unknown'),
+  })
 
 /** The hint of a value that was read from the name. */
 function hintOf(t: TFunction, fromName: FieldProps['fromName'], field: string) {

@@ -11,29 +11,34 @@ import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { mergeItemErrors } from './merge-item-errors'
 import { PreviewPanel } from './preview-panel'
-import { AboutFields, ReleaseFields, textFieldErrors, WordFields } from './text-fields'
-import type { Certainty, Choices, UploadReply } from './upload-view'
+import { AboutFields, ReleaseFields, textFieldErrors, titleError, WordFields } from './text-fields'
+import { TitleFields } from './title-fields'
+import type { Certainty, Choices, TitleChoiceView, UploadReply } from './upload-view'
 import { useDraft } from './use-draft'
 import { usePreview } from './use-preview'
+import { useTitles } from './use-titles'
 
 interface UploadScreenProps extends Choices {
   draft: string
+  titles: TitleChoiceView
   reply: UploadReply | undefined
   busy: boolean
 }
 
+const searchAt = '/torrents/upload?titles'
 const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
 
 /**
  * The upload form. Without JavaScript it is checked and sent by its buttons; with it, a dropped file fills the fields.
  */
-export function UploadScreen({ categories, languages, words, draft, reply, busy }: UploadScreenProps) {
+export function UploadScreen({ categories, languages, words, titles: first, draft, reply, busy }: UploadScreenProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   // The document was rendered after a failed submission: its file fields are empty.
   const [wasRefused] = useState(reply !== undefined)
   const { isRestored, discard } = useDraft(form, draft)
   const { reply: read, fromName: filled, forget, isReading, check } = usePreview(form)
+  const titles = useTitles(form, searchAt, read?.title ?? reply?.title ?? first)
 
   // Also checks a file that was chosen before hydration.
   useEffect(() => {
@@ -54,6 +59,7 @@ export function UploadScreen({ categories, languages, words, draft, reply, busy 
     category: () => t('uploads.errors.category'),
     tags: () => t('uploads.errors.tags'),
     language: () => t('uploads.errors.language'),
+    title: titleError(t),
     description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
   }
   // Errors of the file come from its own check, which is newer.
@@ -62,6 +68,7 @@ export function UploadScreen({ categories, languages, words, draft, reply, busy 
   const failed = describeFailure(t, read?.failed ? read : reply, {
     duplicate_torrent: t('uploads.failed.duplicate_torrent'),
     duplicate_content: t('uploads.failed.duplicate_content'),
+    title_exists: t('uploads.choice.exists'),
     too_many_parts: t('uploads.failed.too_many_parts'),
     too_large: t('uploads.failed.too_large'),
   })
@@ -102,7 +109,7 @@ export function UploadScreen({ categories, languages, words, draft, reply, busy 
             {failed}{' '}
             {reply?.other && (
               <a className="link" href={reply.other}>
-                {t('uploads.failed.see')}
+                {t(reply.failed === 'title_exists' ? 'uploads.choice.seeTitle' : 'uploads.failed.see')}
               </a>
             )}
           </ErrorSummary>
@@ -159,6 +166,7 @@ export function UploadScreen({ categories, languages, words, draft, reply, busy 
             <AboutFields values={values} errorOf={errorOf} isNew fromName={fromName} categories={categories} />
           </div>
         </Panel>
+        <TitleFields {...titles} values={values} errorOf={errorOf} searchAt={searchAt} />
         <Panel title={t('uploads.sections.texts')}>
           <div className="stack">
             <WordFields

@@ -1,4 +1,6 @@
 import type { FormReply } from '~/lib/forms/form-reply'
+import type { Choice } from '~/ui/choice'
+import type { PosterPicture } from '~/ui/poster'
 
 /** Options of the form. */
 export interface Choices {
@@ -42,6 +44,24 @@ export interface PreviewView {
   suggested: Record<string, string>
 }
 
+/** The title that the torrent joins, and others to choose. */
+export interface TitleChoiceView {
+  /** The title that the name states; null: none, or not known yet. */
+  suggestion: {
+    label: string
+    /** Its kind and the part that the torrent has, whether the title exists, and how sure that is. */
+    lines: string[]
+    poster: { title: string; shape: 'film' | 'square'; picture: PosterPicture | null }
+  } | null
+  choices: Choice[]
+  /** Kinds of a new title. */
+  kinds: { value: string; label: string }[]
+  /** The words that were searched; empty: those of the name. */
+  q: string
+  /** How to search, or that nothing was found. */
+  note: string
+}
+
 /** The form with a preview of its description (server HTML). */
 export interface DescribeReply extends FormReply {
   described?: { html: string | null }
@@ -50,4 +70,5 @@ export interface DescribeReply extends FormReply {
 /** Action data of the upload form: errors, the parsed file, or a preview of the description. */
 export interface UploadReply extends DescribeReply {
   preview?: PreviewView
+  title?: TitleChoiceView
 }

@@ -21,11 +21,7 @@ interface DetailFrameProps {
 
 export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
   const { t } = useTranslation()
-  const { category, notice, report } = torrent
-  const parents = [
-    { href: '/', label: t('torrents.title') },
-    { href: `/?category=${category.slug}`, label: category.label },
-  ]
+  const { parents, notice, report } = torrent
   return (
     <>
       <Breadcrumb label={t('torrent.crumbs')} parents={parents} />

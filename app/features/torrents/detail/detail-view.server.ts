@@ -3,6 +3,9 @@ import { formatBytes, formatRate } from '~/lib/format/bytes'
 import { formatDay } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { listPart } from '~/lib/format/release-part.server'
+import { titleHref } from '~/lib/format/title-href'
+import { nameTitle } from '~/lib/format/title-name'
 import { categoryLabel } from '../category'
 import { detailMarks } from '../promotion.server'
 import { describeCost } from './cost.server'
@@ -11,13 +14,17 @@ import { summarizeMedia } from './media-info.server'
 
 export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
   const { t, language } = reader
-  const { slug, name, category, tags, seeders, leechers, thanks, mine } = torrent
+  const { slug, name, category, tags, seeders, leechers, thanks, title, mine } = torrent
   const number = (value: number) => formatNumber(value, language)
   return {
     slug,
     name,
-    category: { slug: category, label: categoryLabel(t, category) },
-    marks: detailMarks(torrent, reader),
+    parents: [
+      { href: '/', label: t('torrents.title') },
+      { href: `/?category=${category}`, label: categoryLabel(t, category) },
+      ...(title?.hasPage ? [{ href: titleHref(title), label: nameTitle(title) }] : []),
+    ],
+    marks: [...listParts(title), ...detailMarks(torrent, reader)],
     tags,
     size: formatBytes(torrent.size),
     seeders: number(seeders),
@@ -46,6 +53,11 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
       isOpen: mine.report.state === 'open',
     },
   }
+}
+
+/** The part of its title that the torrent has. */
+function listParts(title: Torrent['title']): FrameView['marks'] {
+  return title ? listPart(title.part).map((text) => ({ tone: 'neutral', text })) : []
 }
 
 function describePast({ mine }: Torrent, reader: Reader): string | null {

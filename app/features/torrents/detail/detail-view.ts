@@ -21,7 +21,8 @@ export interface CostView {
 export interface FrameView {
   slug: string
   name: string
-  category: { slug: string; label: string }
+  /** The list, its category and its title. Without the title while only staff can read that. */
+  parents: { href: string; label: string }[]
   marks: { tone: BadgeTone; text: string }[]
   tags: string[]
   size: string

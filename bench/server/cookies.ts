@@ -6,13 +6,14 @@ export async function readDocument(url: string, cookie?: string): Promise<string
   return response.text()
 }
 
-export async function signIn(url: string): Promise<string> {
+/** The session cookie. The recorded API accepts any password. */
+export async function signIn(url: string, login = { username: 'member', password: 'recorded' }): Promise<string> {
   const { origin } = new URL(url)
   const response = await fetch(`${origin}/login`, {
     method: 'POST',
     redirect: 'manual',
     headers: { origin },
-    body: new URLSearchParams({ username: 'member', password: 'recorded', redirectTo: '/' }),
+    body: new URLSearchParams({ username: login.username, password: login.password, redirectTo: '/' }),
   })
   const lines = response.headers.getSetCookie()
   if (lines.length === 0) throw new Error(`the sign-in answered ${response.status} without a cookie`)

@@ -7,7 +7,6 @@ import { flagCodes } from './app/lib/format/country-codes'
 import { criticalCss } from './build-plugins/critical-css/plugin'
 import { fewChunks } from './build-plugins/few-chunks'
 import { pureContract } from './build-plugins/pure-contract'
-import { smallManifest } from './build-plugins/small-manifest'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
 
@@ -65,7 +64,6 @@ export default defineConfig(({ command }) => ({
     }),
     frontDoorEntry(),
     pureContract(),
-    smallManifest(),
     fewChunks(),
     criticalCss(),
     flagFiles(),

@@ -1,6 +1,6 @@
 import type { Use } from './prices'
 
-/** What the community of a size does. Change these to the figures of yours: the status panel and the log have them. */
+/** Assumptions. Change them to the figures of your community, which the status panel and the log have. */
 export const habits = {
   /** Members who visit on a day. */
   activeShare: 0.25,
@@ -48,7 +48,10 @@ const cpuMsPerRequest = 3
 
 const rowKinds = ['memberDay', 'snatch', 'comment', 'message'] as const
 
-/** What a month of the community uses. */
+/** Rows that the job writes later for each changed swarm, in `tests/api/tracker-cost.test.ts`. */
+const jobRows = 0.65
+
+/** Requests, rows and bytes of a month. */
 export function useOf(members: number, visits: Visit[], swarm: RowCost): Use {
   const days = habits.daysAMonth
   const activeDays = members * habits.activeShare * days
@@ -65,7 +68,7 @@ export function useOf(members: number, visits: Visit[], swarm: RowCost): Use {
     requests,
     cpuMs: requests * cpuMsPerRequest,
     rowsRead: sum(({ rowsRead }) => rowsRead) + changes * swarm.rowsRead,
-    rowsWritten: sum(({ rowsWritten }) => rowsWritten) + changes * swarm.rowsWritten,
+    rowsWritten: sum(({ rowsWritten }) => rowsWritten) + changes * (swarm.rowsWritten + jobRows),
     databaseGB: (torrents * torrentBytes + activeDays * 12 * habits.years * dayBytes) / 1e9,
     socketRequests: messages / 20,
     socketGBs: messages * 0.005 * 0.128,

@@ -40,7 +40,9 @@ const hosts: { route: string; modules: RegExp }[] = [
   { route: 'routes/_auth.tsx', modules: under('features/auth/') },
   {
     route: 'routes/_app.torrents.$slug.tsx',
-    modules: under('features/(?:torrents/detail|comments)/(?!(?:delete|edit|history|media|nfo|overview|peers|snatches)-|detail-aside)'),
+    modules: under(
+      'features/(?:torrents/detail|comments)/(?!(?:delete|edit|history|media|nfo|overview|peers|snatches)-|detail-aside)',
+    ),
   },
   {
     route: 'routes/_app.chat.$room.tsx',

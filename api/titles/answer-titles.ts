@@ -1,9 +1,13 @@
 import { maxPagedRows } from '#contract/paging'
 import type { Title } from '#contract/title-details'
 import type { TitleFilter, TitlePage } from '#contract/titles'
+import { rendererVersion } from '../lib/markdown/render'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { limitFlood } from '../platform/http/limit-flood'
+import { logFailure } from '../platform/http/log-failure'
+import { openLibrary } from '../texts/library'
+import { renderSummaryAgain } from './render-summary.queries'
 import { type Address, findTitle } from './title.queries'
 import { findTitles } from './titles.queries'
 
@@ -17,9 +21,14 @@ export async function answerTitles(c: ApiContext, filter: TitleFilter): Promise<
   return findTitles(c.var.db, filter, caller.id)
 }
 
-/** A title as the caller sees it. @throws ApiFailure 404 */
+/** A title as the caller sees it. A summary of an older renderer is rendered again after the response. @throws ApiFailure 404 */
 export async function answerTitle(c: ApiContext, address: Address): Promise<Title> {
-  const title = await findTitle(c.var.db, address, callerOf(c), c.var.now)
-  if (!title) throw new ApiFailure(404, 'Title not found')
+  const found = await findTitle(c.var.db, address, callerOf(c), c.var.now)
+  if (!found) throw new ApiFailure(404, 'Title not found')
+  const { id, version, title } = found
+  if (title.summary !== null && version < rendererVersion) {
+    const again = renderSummaryAgain(c.var.db, openLibrary(c.var.db, c.env), id, title.summary)
+    c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
+  }
   return title
 }

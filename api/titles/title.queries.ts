@@ -42,13 +42,13 @@ export async function findAddress(db: Database, { kind, slug }: Address, caller:
   return row && { ...row, isMoved: row.slug !== slug || row.kind !== kind }
 }
 
-/** A title as one member sees it, in two round trips. Undefined when there is none at the address. */
+/** A title as one member sees it, with the version of its summary's renderer, in two round trips. Undefined when there is none at the address. */
 export async function findTitle(
   db: Database,
   address: Address,
   caller: Caller,
   now: number,
-): Promise<Title | undefined> {
+): Promise<{ id: number; version: number; title: Title } | undefined> {
   const found = await findAddress(db, address, caller)
   if (!found) return undefined
   const { id } = found
@@ -58,6 +58,7 @@ export async function findTitle(
       .select({
         summary: titles.summary,
         summaryHtml: titles.summaryHtml,
+        version: titles.rendererVersion,
         homepage: titles.homepage,
         licence: titles.licence,
         revision: titles.revision,
@@ -98,9 +99,10 @@ export async function findTitle(
   if (!row || !more) return undefined
   const { data, meta } = cutPage(released, undefined, maxReleases, (release) => [release.id])
   const isStaff = canModerate(caller)
-  return {
+  const { version, ...fields } = more
+  const title = {
     ...showCard(row as StoredCard),
-    ...more,
+    ...fields,
     genres: genres.map(({ value }) => value),
     myReview: mine[0] ?? null,
     canEdit: isStaff || caller.permissions.includes('torrents.upload'),
@@ -111,6 +113,7 @@ export async function findTitle(
     dependencies: needed,
     movedTo: found.isMoved ? { kind: found.kind, slug: found.slug, name: found.name } : null,
   }
+  return { id, version, title }
 }
 
 function groupSeasons(rows: (typeof episodes.$inferSelect)[]): TitleSeason[] {

@@ -1,4 +1,9 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { rendererVersion } from '../../api/lib/markdown/render'
+import { titles } from '../../api/platform/db/schema/catalogue'
 import type { TitlePage, TitleRef } from '../../contract/titles'
 import { startApi } from '../support/api-client'
 import { send } from '../support/api-person'
@@ -111,4 +116,13 @@ describe('following', () => {
     await call('DELETE', path, 204, undefined, reader)
     expect(await readTitle('show/edited-show')).toMatchObject({ followers: 0, isFollowed: false })
   })
+})
+
+it('renders a summary of an older renderer again after the title was read', async () => {
+  await call('POST', '/titles', 201, { kind: 'movie', name: 'Old Summary', year: 1999, summary: '**new**' })
+  const isIt = eq(titles.slug, 'old-summary-1999')
+  await drizzle(env.DB).update(titles).set({ summaryHtml: 'old', rendererVersion: 0 }).where(isIt)
+  expect((await readTitle('movie/old-summary-1999')).summaryHtml).toBe('old')
+  const again = await drizzle(env.DB).select().from(titles).where(isIt).get()
+  expect(again).toMatchObject({ summaryHtml: '<p><strong>new</strong></p>', rendererVersion, revision: 1 })
 })

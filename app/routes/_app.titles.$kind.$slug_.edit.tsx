@@ -23,6 +23,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditTitleRoute() {
-  const { title, values } = useLoaderData<typeof loader>()
-  return <EditTitleScreen title={title} values={values} action={titlePartHref(title, 'edit')} reply={useActionData()} />
+  const { title, poster, values } = useLoaderData<typeof loader>()
+  const action = titlePartHref(title, 'edit')
+  return <EditTitleScreen title={title} poster={poster} values={values} action={action} reply={useActionData()} />
 }

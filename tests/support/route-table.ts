@@ -82,6 +82,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.titles.$kind.$slug.history.tsx': [nowhere('/titles/album/none/history')],
   '_app.titles.$kind.$slug.reviews.tsx': [nowhere('/titles/show/none/reviews')],
   '_app.titles.$kind.$slug_.edit.tsx': [nowhere('/titles/movie/none/edit')],
+  '_app.titles.$kind.$slug_.poster.tsx': [nowhere('/titles/movie/none/poster')],
   '_app.titles.$kind.$slug_.group.tsx': [nowhere('/titles/movie/none/group')],
   '_app.reviews.$id.delete.tsx': [nowhere('/reviews/999999999/delete')],
   '_app.reviews.$id.edit.tsx': [nowhere('/reviews/999999999/edit'), nowhere('/reviews/x/edit')],

@@ -5,8 +5,10 @@ import { type Html, html } from '~/render/server-html/html.server'
 /** A changed field with its values before and after. Fields without a text of their own keep their name. */
 function writeChange({ field, before, after }: TitleRevision['changes'][number], { t }: Reader): Html {
   const name = t(`title.history.fields.${field}` as 'title.history.fields.name', { defaultValue: field })
-  const old = before === null ? '' : html`<del>${before}</del>`
-  const now = after === null ? '' : html`<ins>${after}</ins>`
+  // A poster is the name of a file.
+  const show = (value: string) => (field === 'poster' ? t('title.history.picture') : value)
+  const old = before === null ? '' : html`<del>${show(before)}</del>`
+  const now = after === null ? '' : html`<ins>${show(after)}</ins>`
   return html`<div><dt>${name}</dt><dd class="title-change">${old}${now}</dd></div>`
 }
 

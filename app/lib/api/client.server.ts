@@ -19,6 +19,12 @@ export interface ApiClient {
   getFile<Path extends PathOf<'get'>>(path: Path, ...init: GetInit<Path>): Promise<Response>
   /** Forwards a multipart body unchanged. */
   postMultipart<Path extends PathOf<'post'>>(path: Path, body: ReceivedBody): Promise<Answer<'post', Path>>
+  /** The same with PUT. `parameters` are those of the path. */
+  putMultipart<Path extends PathOf<'put'>>(
+    path: Path,
+    parameters: object,
+    body: ReceivedBody,
+  ): Promise<Answer<'put', Path>>
 }
 
 /** The part of the member's session that the client uses. */
@@ -111,5 +117,7 @@ export function makeApiClient(
     postForm: (path, ...[init]) => run({ ...call('post', path, init), isForm: true }),
     getFile: (path, ...[init]) => run(call('get', path, init), async (response) => response),
     postMultipart: (path, body) => run({ ...call('post', path, { body }), timeout: uploadTimeout }),
+    putMultipart: (path, parameters, body) =>
+      run({ ...call('put', path, { path: parameters, body }), timeout: uploadTimeout }),
   }
 }

@@ -13,6 +13,8 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
+import type { PosterPicture } from '~/ui/poster'
+import { PosterPanel } from './poster-screen'
 import { TitlePage } from './title-page'
 
 export interface TitleReply extends FormReply {
@@ -21,6 +23,7 @@ export interface TitleReply extends FormReply {
 
 interface EditTitleScreenProps {
   title: TitleRef
+  poster: PosterPicture | null
   /** As form values; `revision` is the one that is edited. */
   values: Record<string, string>
   action: string
@@ -38,7 +41,7 @@ const fields = {
 const numbers = { year: [1000, 9999], endYear: [1000, 9999], minutes: [1, 10_000] } as const
 
 /** Edits a title. A conflict keeps what was typed, and saves over the newer revision when it is sent again. */
-export function EditTitleScreen({ title, values: usual, action, reply }: EditTitleScreenProps) {
+export function EditTitleScreen({ title, poster, values: usual, action, reply }: EditTitleScreenProps) {
   const { t } = useTranslation()
   const words = useEditorWords()
   const busy = useNavigation().formData?.get('act')
@@ -49,6 +52,7 @@ export function EditTitleScreen({ title, values: usual, action, reply }: EditTit
     <TitlePage title={title} heading={t('titleForms.edit.title', { name: title.name })}>
       <div className="stack max-w-measure">
         <ErrorSummary>{failed}</ErrorSummary>
+        <PosterPanel title={title} poster={poster} />
         <Form method="post" action={action} className="stack" preventScrollReset>
           <input key={reply?.attempt} type="hidden" name="revision" value={values.revision} />
           {fields[title.kind].map((name) => {

@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Title } from '#contract/title-details'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titleHref } from '~/lib/format/title-href'
+import { pictureOf } from '~/lib/format/title-poster'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { readTitle } from '../read-title.server'
+
 import type { TitleReply } from './edit-title-screen'
 
 /** An empty field has no value. */
@@ -55,7 +57,8 @@ const EditForm = z.object({
 export async function readEditable(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
   const title = await readTitle(context, kind, slug)
   requireRight(context, title.canEdit)
-  return { title: { kind: title.kind, slug: title.slug, name: title.name }, values: toValues(title) }
+  const { kind: known, slug: address, name } = title
+  return { title: { kind: known, slug: address, name }, poster: pictureOf(title), values: toValues(title) }
 }
 
 function toValues(title: Title): Record<string, string> {

@@ -97,7 +97,7 @@ export const higherRows: HigherLimit[] = [
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },
   { endpoints: ['readCollection'], limit: 2500, reason: 'the longest collection, 500 titles with their cards' },
   { endpoints: ['listCollections'], limit: 1500, reason: 'each card reads its first posters' },
-  { endpoints: ['updateSwarms'], limit: 1200, reason: 'up to 500 swarms in one call' },
+  { endpoints: ['updateSwarms'], limit: 1800, reason: 'three rows for each of up to 500 swarms in one call' },
   {
     endpoints: ['createDependency'],
     limit: 1000,

@@ -51,6 +51,9 @@ const rowKinds = ['memberDay', 'snatch', 'comment', 'message'] as const
 /** Rows that the job writes later for each changed swarm, in `tests/api/tracker-cost.test.ts`. */
 const jobRows = 0.65
 
+/** Rows that it reads for each torrent in an hour (decision 030). */
+const jobReads = 2
+
 /** Requests, rows and bytes of a month. */
 export function useOf(members: number, visits: Visit[], swarm: RowCost): Use {
   const days = habits.daysAMonth
@@ -67,7 +70,7 @@ export function useOf(members: number, visits: Visit[], swarm: RowCost): Use {
   return {
     requests,
     cpuMs: requests * cpuMsPerRequest,
-    rowsRead: sum(({ rowsRead }) => rowsRead) + changes * swarm.rowsRead,
+    rowsRead: sum(({ rowsRead }) => rowsRead) + changes * swarm.rowsRead + torrents * jobReads * 24 * days,
     rowsWritten: sum(({ rowsWritten }) => rowsWritten) + changes * (swarm.rowsWritten + jobRows),
     databaseGB: (torrents * torrentBytes + activeDays * 12 * habits.years * dayBytes) / 1e9,
     socketRequests: messages / 20,

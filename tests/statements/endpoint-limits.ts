@@ -13,7 +13,7 @@ export const higherTrips: HigherLimit[] = [
   {
     endpoints: [
       ...['listChatChanges', 'readChatMessage', 'listCollections', 'listCommentRevisions', 'listBuilds'],
-      ...['listDependencies', 'listPlatforms', 'listPackageReviews', 'readReview', 'readTitle', 'listTitleReleases'],
+      ...['listDependencies', 'listPlatforms', 'listPackageReviews', 'readReview', 'listTitleReleases'],
       ...['listTitleRevisions', 'listComments', 'listTorrentPeers', 'listTorrentSnatches', 'listThanks'],
       ...['readUserHistory', 'listUserPosts', 'listUserReviews', 'listUserUploads', 'readStaffMember'],
     ],
@@ -43,6 +43,7 @@ export const higherTrips: HigherLimit[] = [
     limit: 4,
     reason: 'the room or the title is found first, then the position in the list, then the page',
   },
+  { endpoints: ['readTitle'], limit: 4, reason: 'a summary of an older renderer is stored again after the response' },
   { endpoints: ['readUser', 'readAdminStatus', 'readFeed'], limit: 5, reason: 'several areas read their own part' },
   {
     endpoints: ['downloadMetafile', 'downloadFromFeed'],

@@ -40,7 +40,7 @@ export function DetailFrame({ torrent, failed, children }: DetailFrameProps) {
           </div>
         )}
       </header>
-      <DetailTabs torrent={torrent} />
+      <DetailTabs tabs={torrent.tabs} />
       {children}
     </>
   )
@@ -87,20 +87,8 @@ function DetailTitle({ torrent }: { torrent: FrameView }) {
   )
 }
 
-/** Tabs are pages with URLs, so they work without JavaScript. */
-function DetailTabs({ torrent }: { torrent: FrameView }) {
+function DetailTabs({ tabs }: Pick<FrameView, 'tabs'>) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const base = `/torrents/${torrent.slug}`
-  const parts = [
-    { part: '', label: t('torrent.overview') },
-    { part: '/comments', label: t('comments.title'), count: torrent.comments },
-    { part: '/files', label: t('torrent.files.title'), count: torrent.files },
-    { part: '/peers', label: t('torrent.peers.title'), count: torrent.peers },
-    { part: '/snatches', label: t('torrent.snatches.title'), count: torrent.completed },
-    torrent.hasMedia && { part: '/media', label: t('torrent.media.title') },
-    torrent.hasNfo && { part: '/nfo', label: t('torrent.nfo.title') },
-  ].filter((each) => each !== false)
-  const tabs = parts.map(({ part, ...tab }) => ({ ...tab, href: base + part, current: pathname === base + part }))
-  return <Tabs label={t('torrent.sections')} tabs={tabs} />
+  return <Tabs label={t('torrent.sections')} tabs={tabs.map((tab) => ({ ...tab, current: tab.href === pathname }))} />
 }

@@ -31,11 +31,7 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
     leechers: number(leechers),
     completed: number(torrent.completed),
     swarm: { seeders, leechers },
-    files: number(torrent.files),
-    comments: number(torrent.comments),
-    peers: number(seeders + leechers),
-    hasMedia: torrent.mediaInfo !== null,
-    hasNfo: torrent.nfo !== null,
+    tabs: listTabs(torrent, reader),
     cost: describeCost(torrent, reader),
     past: describePast(torrent, reader),
     notice: describeStatus(torrent, reader),
@@ -58,6 +54,26 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
 /** The part of its title that the torrent has. */
 function listParts(title: Torrent['title']): FrameView['marks'] {
   return title ? listPart(title.part).map((text) => ({ tone: 'neutral', text })) : []
+}
+
+/** Tabs are pages with URLs, so they work without JavaScript. */
+function listTabs(torrent: Torrent, { t, language }: Reader): FrameView['tabs'] {
+  const base = `/torrents/${torrent.slug}`
+  const { comments, files, seeders, leechers, completed } = torrent
+  const tab = (part: string, label: string, count?: number) => ({
+    href: base + part,
+    label,
+    ...(count !== undefined && { count: formatNumber(count, language) }),
+  })
+  return [
+    tab('', t('torrent.overview')),
+    tab('/comments', t('comments.title'), comments),
+    tab('/files', t('torrent.files.title'), files),
+    tab('/peers', t('torrent.peers.title'), seeders + leechers),
+    tab('/snatches', t('torrent.snatches.title'), completed),
+    ...(torrent.mediaInfo === null ? [] : [tab('/media', t('torrent.media.title'))]),
+    ...(torrent.nfo === null ? [] : [tab('/nfo', t('torrent.nfo.title'))]),
+  ]
 }
 
 function describePast({ mine }: Torrent, reader: Reader): string | null {

@@ -30,11 +30,8 @@ export interface FrameView {
   leechers: string
   completed: string
   swarm: { seeders: number; leechers: number }
-  files: string
-  comments: string
-  peers: string
-  hasMedia: boolean
-  hasNfo: boolean
+  /** The pages of the torrent; counts are formatted. */
+  tabs: { href: string; label: string; count?: string }[]
   cost: CostView | null
   past: string | null
   /** null for a torrent on the list. */

@@ -9,6 +9,7 @@ import {
   unfollowCollection,
   updateCollection,
 } from './collections'
+import { createTitleComment, listTitleComments } from './comments'
 import {
   createBuild,
   createDependency,
@@ -34,6 +35,8 @@ export const catalogueEndpoints = [
   updateReview,
   deleteReview,
   listUserReviews,
+  listTitleComments,
+  createTitleComment,
   listPackages,
   readPackage,
   listBuilds,

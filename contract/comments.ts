@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi'
+import { CommentSubject } from './comment-subject'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
 import { MemberFace, MemberRef } from './roles'
+import { TitlePath } from './titles'
 import { TorrentPath } from './torrent-details'
 
 export const maxTextLength = 20_000
@@ -65,15 +67,13 @@ export const CommentPage = z
 
 export const CommentDetail = Comment.extend({
   source: z.string().describe('Empty for a deleted comment, except for staff'),
-  subject: z
-    .object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() })
-    .describe('The subject of the comment'),
+  subject: CommentSubject,
 }).openapi('CommentDetail')
 
 export const NewComment = z
   .object({
     source: TextSource,
-    replyTo: z.number().int().positive().optional().describe('A comment on the same torrent'),
+    replyTo: z.number().int().positive().optional().describe('A comment on the same torrent or title'),
   })
   .openapi('NewComment')
 
@@ -100,28 +100,36 @@ export type Reaction = z.infer<typeof Reaction>
 export type Comment = z.infer<typeof Comment>
 export type CommentPage = z.infer<typeof CommentPage>
 export type CommentDetail = z.infer<typeof CommentDetail>
+export type NewComment = z.infer<typeof NewComment>
 export type CommentRevision = z.infer<typeof CommentRevision>
 
 const CommentPath = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const ReactionPath = CommentPath.extend({ kind: z.enum(reactionKinds) })
 const tags = ['comments']
 
+const list = {
+  method: 'get' as const,
+  tags,
+  responses: { 200: { description: 'Comments', content: json(CommentPage) } },
+}
+const listQuery = CursorQuery.extend({
+  limit: z.coerce.number().int().min(1).max(100).default(25),
+  around: z.coerce.number().int().positive().optional().describe('Returns the page with this comment'),
+})
+const creation = {
+  method: 'post' as const,
+  tags,
+  responses: { 201: { description: 'The comment', content: json(Comment) } },
+}
+
 export const listComments = endpoint(
   'member',
   {
-    method: 'get',
+    ...list,
     path: '/v1/torrents/{slug}/comments',
     operationId: 'listComments',
-    tags,
     summary: 'Comments on a torrent, oldest first',
-    request: {
-      params: TorrentPath,
-      query: CursorQuery.extend({
-        limit: z.coerce.number().int().min(1).max(100).default(25),
-        around: z.coerce.number().int().positive().optional().describe('Returns the page with this comment'),
-      }),
-    },
-    responses: { 200: { description: 'Comments', content: json(CommentPage) } },
+    request: { params: TorrentPath, query: listQuery },
   },
   404,
 )
@@ -129,13 +137,37 @@ export const listComments = endpoint(
 export const createComment = endpoint(
   'member',
   {
-    method: 'post',
+    ...creation,
     path: '/v1/torrents/{slug}/comments',
     operationId: 'createComment',
-    tags,
     summary: 'Comments on a torrent',
     request: { params: TorrentPath, body: jsonBody(NewComment) },
-    responses: { 201: { description: 'The comment', content: json(Comment) } },
+  },
+  404,
+  413,
+  415,
+)
+
+export const listTitleComments = endpoint(
+  'member',
+  {
+    ...list,
+    path: '/v1/titles/{kind}/{slug}/comments',
+    operationId: 'listTitleComments',
+    summary: 'Comments on a title, oldest first',
+    request: { params: TitlePath, query: listQuery },
+  },
+  404,
+)
+
+export const createTitleComment = endpoint(
+  'member',
+  {
+    ...creation,
+    path: '/v1/titles/{kind}/{slug}/comments',
+    operationId: 'createTitleComment',
+    summary: 'Comments on a title; its followers are notified',
+    request: { params: TitlePath, body: jsonBody(NewComment) },
   },
   404,
   413,
@@ -237,32 +269,26 @@ export const quoteComment = endpoint(
   404,
 )
 
-const Reactions = z.object({ reactions: z.array(Reaction) })
+const reaction = {
+  path: '/v1/comments/{id}/reactions/{kind}',
+  tags,
+  request: { params: ReactionPath },
+  responses: {
+    200: {
+      description: 'All reactions to the comment',
+      content: json(z.object({ reactions: z.array(Reaction) })),
+    },
+  },
+}
 
 export const addReaction = endpoint(
   'member',
-  {
-    method: 'put',
-    path: '/v1/comments/{id}/reactions/{kind}',
-    operationId: 'addReaction',
-    tags,
-    summary: 'Adds a reaction; idempotent',
-    request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to the comment', content: json(Reactions) } },
-  },
+  { ...reaction, method: 'put', operationId: 'addReaction', summary: 'Adds a reaction; idempotent' },
   404,
 )
 
 export const removeReaction = endpoint(
   'member',
-  {
-    method: 'delete',
-    path: '/v1/comments/{id}/reactions/{kind}',
-    operationId: 'removeReaction',
-    tags,
-    summary: 'Removes a reaction',
-    request: { params: ReactionPath },
-    responses: { 200: { description: 'All reactions to the comment', content: json(Reactions) } },
-  },
+  { ...reaction, method: 'delete', operationId: 'removeReaction', summary: 'Removes a reaction' },
   404,
 )

@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { CommentSubject } from './comment-subject'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import { orNull } from './or-null'
@@ -42,9 +43,7 @@ export const FoundComment = z
     id: z.number().int(),
     author: orNull(MemberRef).describe('null: the account was deleted'),
     createdAt: z.iso.datetime(),
-    subject: z
-      .object({ kind: z.enum(['torrent']), slug: z.string(), name: z.string() })
-      .describe('The subject of the comment'),
+    subject: CommentSubject,
     excerpt: z
       .array(z.object({ text: z.string(), isHit: z.boolean() }))
       .describe('A few words around the first match, without quotes and spoilers'),
@@ -73,7 +72,7 @@ export const searchSite = endpoint('member', {
   tags: ['search'],
   summary: 'Searches torrents, members and comments',
   description:
-    'Searches only what every member may read: listed torrents, open accounts, and comments on listed torrents.',
+    'Searches only what every member may read: listed torrents, open accounts, and comments on listed torrents and on titles.',
   request: { query: SearchQuery },
   responses: {
     200: { description: 'Results', content: json(SearchPage) },

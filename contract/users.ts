@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { HistoryDay } from './account'
 import { Achievement } from './achievements'
+import { CommentSubject } from './comment-subject'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import { MemberStats } from './me'
@@ -90,7 +91,7 @@ export const listUserUploads = endpoint(
 export const PublicPost = z
   .object({
     id: z.number().int().describe('Id of the comment'),
-    torrent: z.object({ slug: z.string(), name: z.string() }),
+    subject: CommentSubject,
     html: z.string().describe('Rendered and sanitized'),
     createdAt: z.iso.datetime(),
   })
@@ -105,7 +106,7 @@ export const listUserPosts = endpoint(
     path: '/v1/users/{username}/posts',
     operationId: 'listUserPosts',
     tags: ['members'],
-    summary: "A member's comments on listed torrents, newest first",
+    summary: "A member's comments on listed torrents and on titles, newest first",
     description: hidden,
     request: { params, query: CursorQuery },
     responses: { 200: { description: 'Posts', content: json(cursorPageOf(PublicPost, 'PublicPostPage')) } },

@@ -1,15 +1,18 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { CommentSubject } from '#contract/comment-subject'
 import type { CommentDetail, CommentPage } from '#contract/comments'
-import { printSlug } from '../lib/slug/torrent-slug'
 import { type Cursor, cutPage } from '../platform/db/cursor'
+import { titles } from '../platform/db/schema/catalogue'
 import { commentReactions, comments, type Subject } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
+import { isVisible } from '../titles/visible-title'
 import { canSee } from '../torrents/visible-torrent'
 import { judgeComment } from './comment.rules'
 import { commentColumns, isBlockedBy, type StoredComment, showComment } from './comment-row'
+import { isPublic, isTitleOf, isTorrentOf, showSubject, subjectColumns } from './comment-subject'
 
 type Database = DrizzleD1Database
 
@@ -20,19 +23,25 @@ interface Place {
   limit: number
 }
 
-const isAbout = ({ kind, id }: Subject) => and(eq(comments.subjectKind, kind), eq(comments.subjectId, id))
+/** A subject by its id, or by a subquery of it. */
+interface Named {
+  kind: Subject['kind']
+  id: number | SQL<number>
+}
+
+const isAbout = ({ kind, id }: Named) => and(eq(comments.subjectKind, kind), eq(comments.subjectId, id))
 
 /**
- * One page of the comments on a subject with their authors and reactions, in one round trip. `stale`: some of the
- * texts, or the torrent's description, were rendered by an older version than `version`. Undefined when the caller may not
- * see the torrent.
+ * One page of the comments on a subject with their authors and reactions, and the id of the subject, in one round trip.
+ * `stale`: some of the texts, or the torrent's description, were rendered by an older version than `version`. Undefined
+ * when the caller may not see the subject.
  */
 export async function findComments(
   db: Database,
-  subject: Subject,
+  subject: Named,
   place: Place,
   { caller, now, version }: { caller: Caller; now: number; version: number },
-): Promise<{ page: CommentPage; stale: boolean } | undefined> {
+): Promise<{ page: CommentPage; subjectId: number; stale: boolean } | undefined> {
   const { cursor, around, limit } = place
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
@@ -69,18 +78,9 @@ export async function findComments(
           .from(comments)
           .where(and(isAbout(subject), lt(comments.id, findPageStart(subject, around, limit))))
           .limit(1),
-    db
-      .select({
-        version: torrentDetails.rendererVersion,
-        hasText: sql<number>`${torrentDetails.description} is not null`,
-        status: torrents.status,
-        uploaderId: torrents.uploaderId,
-      })
-      .from(torrentDetails)
-      .innerJoin(torrents, eq(torrents.id, torrentDetails.torrentId))
-      .where(and(eq(torrentDetails.torrentId, subject.id), sql`${subject.kind} = 'torrent'`)),
+    selectSubject(db, subject, caller),
   ])
-  if (subject.kind === 'torrent' && !(details && canSee(caller, details))) return undefined
+  if (!(details && canSee(caller, details))) return undefined
   // Like a page after a cursor, a page found by a comment has a previous page if comments precede it.
   const from: Cursor | undefined = cursor ?? (before.length > 0 ? { direction: 'after', key: [0] } : undefined)
   const { data, meta } = cutPage(rows, from, limit, (row) => [row.id])
@@ -94,14 +94,43 @@ export async function findComments(
       total: sum?.total ?? 0,
       latest: sum?.latest ?? null,
     },
+    subjectId: details.id,
     stale:
       data.some(({ rendererVersion }) => rendererVersion < version) ||
-      (details?.hasText === 1 && details.version < version),
+      (details.hasText === 1 && details.version < version),
   }
 }
 
+/** No row for a title that the caller may not see; the status of a torrent decides. */
+function selectSubject(db: Database, { kind, id }: Named, caller: Caller) {
+  const ofTorrent = {
+    id: torrents.id,
+    version: torrentDetails.rendererVersion,
+    hasText: sql<number>`${torrentDetails.description} is not null`.as('has_text'),
+    status: sql<string>`${torrents.status}`.as('status'),
+    uploaderId: sql<number | null>`${torrents.uploaderId}`.as('uploader_id'),
+  }
+  const ofTitle = {
+    id: titles.id,
+    version: titles.rendererVersion,
+    hasText: sql<number>`0`.as('has_text'),
+    status: sql<string>`'approved'`.as('status'),
+    uploaderId: sql<number | null>`null`.as('uploader_id'),
+  }
+  return kind === 'title'
+    ? db
+        .select(ofTitle)
+        .from(titles)
+        .where(and(eq(titles.id, id), isVisible(caller)))
+    : db
+        .select(ofTorrent)
+        .from(torrentDetails)
+        .innerJoin(torrents, eq(torrents.id, torrentDetails.torrentId))
+        .where(eq(torrentDetails.torrentId, id))
+}
+
 /** Id of the first comment on the page that contains a comment. Pages are counted from the oldest comment. */
-function findPageStart(subject: Subject, id: number, limit: number) {
+function findPageStart(subject: Named, id: number, limit: number) {
   return sql`coalesce((select id from ${comments} where ${isAbout(subject)} order by id
     limit 1 offset (select cast(count(*) / ${limit} as integer) * ${limit} from ${comments}
       where ${isAbout(subject)} and ${lt(comments.id, id)})), ${id})`
@@ -127,37 +156,53 @@ export function countReactions(db: Database, callerId: number) {
     .from(commentReactions)
 }
 
-/** A comment with its torrent, as far as the caller may see it. */
+/** The subject of a comment, with its address, and what decides who hears of a comment. */
+export interface SubjectDetail extends Subject {
+  ref: CommentSubject
+  /** Every member may see it. */
+  isPublic: boolean
+  /** Null for titles. */
+  uploaderId: number | null
+}
+
+/** A comment with its subject, as far as the caller may see it. */
 export interface FoundComment {
   row: StoredComment
   detail: CommentDetail
-  torrent: { id: number; name: string; status: string; uploaderId: number | null }
+  subject: SubjectDetail
 }
 
-/** One comment, in one round trip. Undefined when it does not exist or the caller may not see its torrent. */
+/** One comment, in one round trip. Undefined when it does not exist or the caller may not see its subject. */
 export async function findComment(
   db: Database,
   id: number,
   caller: Caller,
   now: number,
 ): Promise<FoundComment | undefined> {
-  const [[row], counted, [torrent]] = await db.batch([
+  const [[row], counted, [about]] = await db.batch([
     selectComments(db, caller.id).where(eq(comments.id, id)),
     countReactions(db, caller.id)
       .where(eq(commentReactions.commentId, id))
       .groupBy(...byKind),
     db
-      .select({ id: torrents.id, name: torrents.name, status: torrents.status, uploaderId: torrents.uploaderId })
-      .from(torrents)
-      .innerJoin(comments, and(eq(comments.subjectKind, 'torrent'), eq(comments.subjectId, torrents.id)))
+      .select({
+        ...subjectColumns,
+        kind: comments.subjectKind,
+        status: torrents.status,
+        uploaderId: torrents.uploaderId,
+        isPublic: sql<0 | 1>`coalesce(${isPublic}, 0)`.as('is_public'),
+        isVisible: sql<0 | 1>`${titles.id} is not null and ${isVisible(caller)}`.as('is_visible'),
+      })
+      .from(comments)
+      .leftJoin(torrents, isTorrentOf)
+      .leftJoin(titles, isTitleOf)
       .where(eq(comments.id, id)),
   ])
-  if (!row || !torrent || !canSee(caller, torrent)) return undefined
+  const ref = about && showSubject(about)
+  if (!row || !ref) return undefined
+  const { kind, subjectId, status, uploaderId } = about
+  if (!(status === null ? about.isVisible === 1 : canSee(caller, { status, uploaderId }))) return undefined
   const { canRead } = judgeComment(caller, row, now)
-  const detail = {
-    ...showComment(row, counted, caller, now),
-    source: canRead ? row.source : '',
-    subject: { kind: 'torrent' as const, slug: printSlug(torrent.name, torrent.id), name: torrent.name },
-  }
-  return { row, detail, torrent }
+  const detail = { ...showComment(row, counted, caller, now), source: canRead ? row.source : '', subject: ref }
+  return { row, detail, subject: { kind, id: subjectId, ref, isPublic: about.isPublic === 1, uploaderId } }
 }

@@ -1,9 +1,12 @@
 import {
   addReaction,
   createComment,
+  createTitleComment,
   deleteComment,
   listComments,
   listRevisions,
+  listTitleComments,
+  type NewComment,
   quoteComment,
   readComment,
   removeReaction,
@@ -22,10 +25,14 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { renderAgain } from '../texts/render-again'
+import { refuseUnknown as refuseUnknownTitle, requireTitle } from '../titles/require-title'
+import { idAt } from '../titles/visible-title'
 import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
-import { findComment, findComments } from './comments.queries'
+import { commentPath } from './comment-subject'
+import { findComment, findComments, type SubjectDetail } from './comments.queries'
 import { notifyMembers } from './notify-members'
 import { setReaction } from './reactions.queries'
+import { requireComment, requireReadable, unknownComment } from './require-comment'
 import { findRevisions } from './revisions.queries'
 import * as store from './write-comment.queries'
 
@@ -37,47 +44,36 @@ const reacting = { most: 120, within: 10 * 60 }
 
 export function addCommentRoutes(app: App): void {
   serve(app, listComments, async (c) => {
-    const { cursor, around, limit } = c.req.valid('query')
-    const subject = { kind: 'torrent' as const, id: parseSlug(c.req.valid('param').slug) ?? refuseUnknown() }
-    const place = { cursor: readCursor(cursor, 1), around, limit }
-    const reader = { caller: callerOf(c), now: c.var.now, version: rendererVersion }
-    const { page, stale } = (await findComments(c.var.db, subject, place, reader)) ?? refuseUnknown()
-    if (stale) {
-      c.executionCtx.waitUntil(
-        renderAgain(c.var.db, openLibrary(c.var.db, c.env), subject).catch((error) => logFailure(error, c)),
-      )
-    }
-    return c.json(page, 200)
+    const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
+    const page = await readPage(c, { kind: 'torrent', id }, c.req.valid('query'))
+    return c.json(page ?? refuseUnknown(), 200)
+  })
+
+  serve(app, listTitleComments, async (c) => {
+    const subject = { kind: 'title' as const, id: idAt(c.req.valid('param')) }
+    return c.json((await readPage(c, subject, c.req.valid('query'))) ?? refuseUnknownTitle(), 200)
   })
 
   serve(
     app,
     createComment,
     async (c) => {
-      const caller = callerOf(c)
-      const torrent = await requireTorrent(c, c.req.valid('param').slug)
-      const { source, replyTo } = c.req.valid('json')
-      const replied = replyTo === undefined ? undefined : await findComment(c.var.db, replyTo, caller, c.var.now)
-      if (replyTo !== undefined && (replied?.torrent.id !== torrent.id || replied.row.deletedAt !== null)) {
-        throw new ApiFailure(422, 'The comment to reply to was not found', { errors: { replyTo: ['unknown'] } })
-      }
-      await limitRate(c, `comment:${caller.id}`, writing)
-      const slug = printSlug(torrent.name, torrent.id)
-      const text = { source, ...(await render(c, source)) }
-      const subject = { kind: 'torrent' as const, id: torrent.id }
-      const about = { subject, authorId: caller.id, replyTo: replyTo ?? null, draft: `torrent:${slug}` }
-      const id = await store.storeComment(c.var.db, text, about, c.var.now)
-      const repliedId = replied?.row.authorId ?? null
-      const event = {
-        commentId: id,
-        actorId: caller.id,
-        torrent: { ...torrent, slug },
-        repliedId,
-        mentions: text.mentions,
-        html: text.html,
-      }
-      pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
-      return c.json(withoutSource((await requireComment(c, id)).detail), 201)
+      const { id, name, status, uploaderId } = await requireTorrent(c, c.req.valid('param').slug)
+      const ref = { kind: 'torrent' as const, slug: printSlug(name, id), name }
+      const subject = { kind: 'torrent' as const, id, ref, isPublic: status === 'approved', uploaderId }
+      return c.json(await writeComment(c, subject, c.req.valid('json')), 201)
+    },
+    { maxBody },
+  )
+
+  serve(
+    app,
+    createTitleComment,
+    async (c) => {
+      const { id, kind, slug, name, isShown } = await requireTitle(c, c.req.valid('param'))
+      const ref = { kind, slug, name }
+      const subject = { kind: 'title' as const, id, ref, isPublic: isShown === 1, uploaderId: null }
+      return c.json(await writeComment(c, subject, c.req.valid('json')), 201)
     },
     { maxBody },
   )
@@ -89,7 +85,7 @@ export function addCommentRoutes(app: App): void {
     updateComment,
     async (c) => {
       const caller = callerOf(c)
-      const { row, detail, torrent } = await requireComment(c, c.req.valid('param').id)
+      const { row, detail, subject } = await requireComment(c, c.req.valid('param').id)
       const { source, revision, reason } = c.req.valid('json')
       if (!detail.canEdit) throw new ApiFailure(403, 'You cannot edit this comment')
       const by = { id: caller.id, reason: requireReason(detail.isMine, reason), draft: `comment:${row.id}` }
@@ -98,15 +94,8 @@ export function addCommentRoutes(app: App): void {
       const text = { source, ...(await render(c, source)) }
       const named = await store.editComment(c.var.db, row, text, by, c.var.now)
       if (!named) throw editedMeanwhile()
-      const about = { ...torrent, slug: detail.subject.slug, uploaderId: null }
-      const event = {
-        commentId: row.id,
-        actorId: caller.id,
-        torrent: about,
-        repliedId: null,
-        mentions: named,
-        html: text.html,
-      }
+      const of = { commentId: row.id, actorId: caller.id, subject, isNew: false }
+      const event = { ...of, repliedId: null, mentions: named, html: text.html }
       pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
       return c.json(withoutSource((await requireComment(c, row.id)).detail), 200)
     },
@@ -145,11 +134,50 @@ export function addCommentRoutes(app: App): void {
 
   serve(app, quoteComment, async (c) => {
     const { row, detail } = await requireReadable(c, c.req.valid('param').id)
-    return c.json({ source: quoteText({ ...row, slug: detail.subject.slug }) }, 200)
+    return c.json({ source: quoteText({ ...row, path: commentPath(detail.subject, row.id) }) }, 200)
   })
 
   serve(app, addReaction, async (c) => c.json({ reactions: await react(c, c.req.valid('param'), true) }, 200))
   serve(app, removeReaction, async (c) => c.json({ reactions: await react(c, c.req.valid('param'), false) }, 200))
+}
+
+/**
+ * One page of comments. Texts of an older renderer are rendered again after the response. Undefined when the caller may not
+ * see the subject.
+ */
+async function readPage(
+  c: ApiContext,
+  subject: Parameters<typeof findComments>[1],
+  { cursor, around, limit }: { cursor?: string | undefined; around?: number | undefined; limit: number },
+) {
+  const place = { cursor: readCursor(cursor, 1), around, limit }
+  const reader = { caller: callerOf(c), now: c.var.now, version: rendererVersion }
+  const found = await findComments(c.var.db, subject, place, reader)
+  if (found?.stale) {
+    const again = renderAgain(c.var.db, openLibrary(c.var.db, c.env), { kind: subject.kind, id: found.subjectId })
+    c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
+  }
+  return found?.page
+}
+
+/** Stores the caller's comment and notifies members of it. */
+async function writeComment(c: ApiContext, subject: SubjectDetail, { source, replyTo }: NewComment) {
+  const caller = callerOf(c)
+  const replied = replyTo === undefined ? undefined : await findComment(c.var.db, replyTo, caller, c.var.now)
+  const isElsewhere = replied?.subject.kind !== subject.kind || replied.subject.id !== subject.id
+  if (replyTo !== undefined && (isElsewhere || replied.row.deletedAt !== null)) {
+    throw new ApiFailure(422, 'The comment to reply to was not found', { errors: { replyTo: ['unknown'] } })
+  }
+  await limitRate(c, `comment:${caller.id}`, writing)
+  const text = { source, ...(await render(c, source)) }
+  const draft = `${subject.ref.kind}:${subject.ref.slug}`
+  const about = { subject, authorId: caller.id, replyTo: replyTo ?? null, draft }
+  const id = await store.storeComment(c.var.db, text, about, c.var.now)
+  const repliedId = replied?.row.authorId ?? null
+  const of = { commentId: id, actorId: caller.id, subject, isNew: true }
+  const event = { ...of, repliedId, mentions: text.mentions, html: text.html }
+  pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
+  return withoutSource((await requireComment(c, id)).detail)
 }
 
 async function react(
@@ -168,19 +196,6 @@ function render(c: ApiContext, source: string) {
   return renderText(source, openLibrary(c.var.db, c.env))
 }
 
-async function requireComment(c: ApiContext, id: number) {
-  const found = await findComment(c.var.db, id, callerOf(c), c.var.now)
-  if (!found) throw unknownComment()
-  return found
-}
-
-/** A comment that the caller may read. @throws ApiFailure 404 */
-async function requireReadable(c: ApiContext, id: number) {
-  const found = await requireComment(c, id)
-  if (found.row.deletedAt !== null && !canModerate(callerOf(c))) throw unknownComment()
-  return found
-}
-
 /** Moderators need a reason; authors do not, and none is stored for them. */
 function requireReason(isMine: boolean, reason: string | undefined): string | null {
   if (isMine) return null
@@ -190,10 +205,6 @@ function requireReason(isMine: boolean, reason: string | undefined): string | nu
 
 function withoutSource<Detail extends { source: string; subject: unknown }>({ source, subject, ...comment }: Detail) {
   return comment
-}
-
-function unknownComment() {
-  return new ApiFailure(404, 'Comment not found')
 }
 
 function editedMeanwhile() {

@@ -5,11 +5,16 @@ import { usernameKey } from '../lib/account-names/username-key'
 import { findListeners } from '../notifications/find-listeners'
 import { notify } from '../notifications/notify'
 import { users } from '../platform/db/schema/members'
+import { commentPath } from './comment-subject'
+import type { SubjectDetail } from './comments.queries'
+import { notifyFollowers } from './notify-followers'
 
 interface Event {
   commentId: number
   actorId: number
-  torrent: { id: number; slug: string; name: string; status: string; uploaderId: number | null }
+  subject: SubjectDetail
+  /** Notifies the uploader of a torrent or the followers of a title: not of an edit. */
+  isNew: boolean
   /** Author of the comment it replies to. */
   repliedId: number | null
   mentions: number[]
@@ -18,26 +23,35 @@ interface Event {
 }
 
 /**
- * Notifies members of a comment, each at most once, with the most relevant kind. Sends nothing when the torrent is not public.
- * Returns their ids.
+ * Notifies members of a comment, each at most once, with the most relevant kind. Sends nothing when the subject is not
+ * public. Returns their ids.
  */
 export async function notifyMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
-  const { commentId, actorId, torrent, repliedId, mentions, html } = event
-  if (torrent.status !== 'approved') return []
+  const { commentId, actorId, subject, isNew, repliedId, mentions, html } = event
+  if (!subject.isPublic) return []
+  const { name } = subject.ref
   const kinds = new Map<number, NotificationKind>()
-  if (torrent.uploaderId !== null) kinds.set(torrent.uploaderId, 'comment')
+  if (isNew && subject.uploaderId !== null) kinds.set(subject.uploaderId, 'comment')
   for (const id of mentions) kinds.set(id, 'mention')
   if (repliedId !== null) kinds.set(repliedId, 'reply')
   for (const id of await findQuoted(db, html)) if (mentions.includes(id)) kinds.set(id, 'quote')
   kinds.delete(actorId)
-  const link = `/torrents/${torrent.slug}/comments?comment=${commentId}#c${commentId}`
+  const link = commentPath(subject.ref, commentId)
   const listeners = await findListeners(db, actorId, [...kinds.keys()])
   const heard = [...kinds].filter(([userId]) => listeners.has(userId))
-  const [first, ...rest] = heard.map(([userId, kind]) =>
-    notify(db, { userId, kind, actorId, subject: torrent.name, link, bundle: `${kind}:torrent:${torrent.id}` }, now),
-  )
+  const notified = heard.map(([userId]) => userId)
+  const news = heard.map(([userId, kind]) => {
+    const bundle = `${kind}:${subject.kind}:${subject.id}`
+    return notify(db, { userId, kind, actorId, subject: name, link, bundle }, now)
+  })
+  if (isNew && subject.kind === 'title') {
+    const toFollowers = notifyFollowers(db, { titleId: subject.id, name, link, actorId, except: notified }, now)
+    const [followers] = await db.batch([toFollowers, ...news])
+    return [...notified, ...followers.map(({ userId }) => userId)]
+  }
+  const [first, ...rest] = news
   if (first) await db.batch([first, ...rest])
-  return heard.map(([userId]) => userId)
+  return notified
 }
 
 /** The renderer's mark-up of a quoted member. */

@@ -23,7 +23,7 @@ export async function storeComment(
       .insert(comments)
       .values({
         subjectKind: about.subject.kind,
-        subjectId: about.subject.id,
+        subjectId: currentId(about.subject),
         authorId: about.authorId,
         replyTo: about.replyTo,
         source,
@@ -37,6 +37,11 @@ export async function storeComment(
   ])
   if (!stored) throw new Error('The comment was not stored')
   return stored.id
+}
+
+/** The id of a subject, or of the title that it was merged into since it was read. */
+function currentId({ kind, id }: Subject) {
+  return kind === 'title' ? sql`(select coalesce(merged_into, id) from titles where id = ${id})` : id
 }
 
 /**

@@ -37,8 +37,6 @@ export function notify(
 ) {
   const chosen = (what: SQL) =>
     sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
-  const isKnown = sql`exists (select 1 from json_each(${notifications.actors}) where value = ${actorId})`
-  const isFull = sql`json_array_length(${notifications.actors}) >= ${maxActors}`
   return db
     .insert(notifications)
     .values({
@@ -47,16 +45,26 @@ export function notify(
       onWeb: sql`coalesce(${chosen(sql`web`)}, true)`,
       mailAt: chosen(sql`case when mail then ${mailTime(now)} end`),
     })
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.bundle],
-      targetWhere: sql`read_at is null`,
-      set: {
-        ...{ times: sql`${notifications.times} + ${times}`, kind, actorId, subject, createdAt: now },
-        onWeb: sql`excluded.on_web`,
-        ...(actorId !== null && {
-          actors: sql`case when ${isKnown} or ${isFull} then ${notifications.actors}
-            else json_insert(${notifications.actors}, '$[#]', ${actorId}) end`,
-        }),
-      },
-    })
+    .onConflictDoUpdate(addToBundle({ kind, actorId, subject, times }, now))
+}
+
+/** The conflict clause of an inserted notification: an unread one of its bundle counts the event. */
+export function addToBundle(
+  { kind, actorId, subject, times = 1 }: Pick<News, 'kind' | 'actorId' | 'subject' | 'times'>,
+  now: number,
+) {
+  const isKnown = sql`exists (select 1 from json_each(${notifications.actors}) where value = ${actorId})`
+  const isFull = sql`json_array_length(${notifications.actors}) >= ${maxActors}`
+  return {
+    target: [notifications.userId, notifications.bundle],
+    targetWhere: sql`read_at is null`,
+    set: {
+      ...{ times: sql`${notifications.times} + ${times}`, kind, actorId, subject, createdAt: now },
+      onWeb: sql`excluded.on_web`,
+      ...(actorId !== null && {
+        actors: sql`case when ${isKnown} or ${isFull} then ${notifications.actors}
+          else json_insert(${notifications.actors}, '$[#]', ${actorId}) end`,
+      }),
+    },
+  }
 }

@@ -2,9 +2,10 @@ import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Report, ReportState } from '#contract/reports'
-import { printSlug } from '../lib/slug/torrent-slug'
+import { commentPath, isTitleOf, type SubjectRow, showSubject, subjectColumns } from '../comments/comment-subject'
 import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
+import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, reports } from '../platform/db/schema/moderation'
@@ -19,18 +20,21 @@ export async function storeReport(db: Database, report: typeof reports.$inferIns
   return stored && showState(stored)
 }
 
-export function findComment(db: Database, id: number) {
-  return db
-    .select({ torrentId: comments.subjectId })
-    .from(comments)
-    .where(and(eq(comments.id, id), eq(comments.subjectKind, 'torrent'), sql`${comments.deletedAt} is null`))
-    .get()
-}
-
 const reporter = alias(users, 'reporter')
 const handler = alias(users, 'handler')
 const author = alias(users, 'author')
 const reported = alias(users, 'reported')
+
+/** The reported torrent, or the subject of the reported comment. */
+const aboutColumns = {
+  ...subjectColumns,
+  subjectId: sql<number | null>`${torrents.id}`.as('torrent_id'),
+}
+
+/** The reported torrent, or the torrent of the reported comment. */
+const isTorrentOfReport = sql`${torrents.id} = case
+  when ${reports.subjectKind} = 'torrent' then ${reports.subjectId}
+  when ${comments.subjectKind} = 'torrent' then ${comments.subjectId} end`
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
@@ -52,7 +56,7 @@ export async function findReports(
       report: reports,
       reporter: { username: reporter.username, role: reporter.role },
       handler: { username: handler.username, role: handler.role },
-      torrent: { id: torrents.id, name: torrents.name },
+      about: aboutColumns,
       comment: { id: comments.id, source: comments.source, deletedAt: comments.deletedAt },
       author: { username: author.username, role: author.role },
       member: { username: reported.username },
@@ -64,10 +68,8 @@ export async function findReports(
     .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
     .leftJoin(author, eq(author.id, comments.authorId))
     .leftJoin(reported, isReported)
-    .leftJoin(
-      torrents,
-      sql`${torrents.id} = case ${reports.subjectKind} when 'torrent' then ${reports.subjectId} else ${comments.subjectId} end`,
-    )
+    .leftJoin(torrents, isTorrentOfReport)
+    .leftJoin(titles, isTitleOf)
     .where(
       and(eq(reports.state, state), cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`),
     )
@@ -80,7 +82,7 @@ export async function findReports(
         ...showState(row.report),
         text: row.report.text,
         reporter: row.isOwnCase === 1 ? null : row.reporter,
-        subject: showSubject(row),
+        subject: showReported(row),
         handledBy: row.handler,
         handledAt: row.report.handledAt === null ? null : new Date(row.report.handledAt).toISOString(),
       }),
@@ -89,25 +91,26 @@ export async function findReports(
   }
 }
 
-function showSubject({
+function showReported({
   report,
-  torrent,
+  about,
   comment,
   author,
   member,
 }: {
   report: StoredReport
-  torrent: { id: number; name: string } | null
+  about: SubjectRow
   comment: { id: number; source: string } | null
   author: { username: string; role: string } | null
   member: { username: string } | null
 }): Report['subject'] {
   if (member) return { kind: 'member', name: member.username, slug: member.username, comment: null }
+  const subject = showSubject(about)
   return (
-    torrent && {
+    subject && {
       kind: report.subjectKind,
-      name: torrent.name,
-      slug: printSlug(torrent.name, torrent.id),
+      name: subject.name,
+      slug: subject.slug,
       comment: comment && { id: comment.id, author, source: comment.source },
     }
   )
@@ -126,7 +129,8 @@ export function findReport(db: Database, id: number, actorId: number) {
   return db
     .select({
       report: reports,
-      torrent: { id: torrents.id, name: torrents.name },
+      about: aboutColumns,
+      comment: { id: comments.id },
       member: { username: reported.username },
       isOwnCase: concerns(actorId),
       hasOthers: sql<0 | 1>`${exists(findKeepers(db, ne(keepers.id, actorId), 'reports.manage'))}`.as('has_others'),
@@ -134,10 +138,8 @@ export function findReport(db: Database, id: number, actorId: number) {
     .from(reports)
     .leftJoin(reported, isReported)
     .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
-    .leftJoin(
-      torrents,
-      sql`${torrents.id} = case ${reports.subjectKind} when 'torrent' then ${reports.subjectId} else ${comments.subjectId} end`,
-    )
+    .leftJoin(torrents, isTorrentOfReport)
+    .leftJoin(titles, isTitleOf)
     .where(eq(reports.id, id))
     .get()
 }
@@ -152,7 +154,7 @@ export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): bool
 /** Notifies the reporter. Undefined when it was closed already. */
 export async function closeReport(
   db: Database,
-  { report, torrent, member }: Pick<FoundReport, 'report' | 'torrent' | 'member'>,
+  { report, about, comment, member }: Pick<FoundReport, 'report' | 'about' | 'comment' | 'member'>,
   { id, actorId, state, answer, now }: Decision,
 ): Promise<{ report: ReportState; notified: number[] } | undefined> {
   const { subjectKind, subjectId, reporterId } = report
@@ -171,16 +173,20 @@ export async function closeReport(
       ),
   ])
   if (!closed) return undefined
-  const about = describeSubject(torrent, member)
-  if (reporterId === null || reporterId === actorId || !about) return { report: showState(closed), notified: [] }
+  const subject = describeSubject(about, comment, member)
+  if (reporterId === null || reporterId === actorId || !subject) return { report: showState(closed), notified: [] }
   const kind = `report_${state}` as const
-  await notify(db, { userId: reporterId, kind, actorId: null, ...about, bundle: `report:${id}` }, now)
+  await notify(db, { userId: reporterId, kind, actorId: null, ...subject, bundle: `report:${id}` }, now)
   return { report: showState(closed), notified: [reporterId] }
 }
 
 /** `link` is for the reporter's notification. */
-function describeSubject(torrent: { id: number; name: string } | null, member: { username: string } | null) {
-  if (torrent) return { subject: torrent.name, link: `/torrents/${printSlug(torrent.name, torrent.id)}#report` }
+function describeSubject(about: SubjectRow, comment: { id: number } | null, member: { username: string } | null) {
+  const subject = showSubject(about)
+  if (subject && subject.kind !== 'torrent' && comment) {
+    return { subject: subject.name, link: commentPath(subject, comment.id) }
+  }
+  if (subject) return { subject: subject.name, link: `/torrents/${subject.slug}#report` }
   return member && { subject: member.username, link: `/user/${encodeURIComponent(member.username)}#report` }
 }
 

@@ -1,4 +1,5 @@
 import { createReport, decideReport, listReports, type NewReport } from '#contract/reports'
+import { requireComment, unknownComment } from '../comments/require-comment'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
@@ -7,7 +8,7 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { requireTorrent } from '../torrents/visible-torrent'
 import { findMemberId } from '../users/find-member'
-import { closeReport, findComment, findReport, findReports, isForOthers, storeReport } from './reports.queries'
+import { closeReport, findReport, findReports, isForOthers, storeReport } from './reports.queries'
 
 /** Limit per member. */
 const limit = { most: 20, within: 60 * 60 }
@@ -60,8 +61,7 @@ async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
     if (memberId === callerOf(c).id) throw new ApiFailure(409, 'You cannot do this to yourself', { code: 'yourself' })
     return memberId
   }
-  const comment = await findComment(c.var.db, subject.id)
-  if (!comment) throw new ApiFailure(404, 'Comment not found')
-  await requireTorrent(c, comment.torrentId.toString(36))
+  const { row } = await requireComment(c, subject.id)
+  if (row.deletedAt !== null) throw unknownComment()
   return subject.id
 }

@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxMatches, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
 import { maxRanked } from '#contract/torrent-filter'
+import { isTitleOf, isTorrentOf, showSubject, subjectColumns } from '../comments/comment-subject'
 import { usernameKey } from '../lib/account-names/username-key'
-import { printSlug } from '../lib/slug/torrent-slug'
 import { among, isAmong } from '../platform/db/among'
+import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { categories, torrents } from '../platform/db/schema/torrents'
@@ -47,13 +48,12 @@ export async function searchSite(
     counts: { torrents: count(ofTorrents), members: count(ofMembers), comments: count(ofComments) },
     torrents: lines.map(showLine),
     members: members.map(({ joinedAt, ...member }) => ({ ...member, joinedAt: new Date(joinedAt).toISOString() })),
-    comments: posts.map(({ id, username, role, createdAt, torrentId, name, html }) => ({
-      id,
-      author: username === null || role === null ? null : { username, role },
-      createdAt: new Date(createdAt).toISOString(),
-      subject: { kind: 'torrent', slug: printSlug(name, torrentId), name },
-      excerpt: makeExcerpt(html, q),
-    })),
+    comments: posts.flatMap(({ id, username, role, createdAt, html, ...about }) => {
+      const subject = showSubject(about)
+      if (!subject) return []
+      const author = username === null || role === null ? null : { username, role }
+      return [{ id, author, createdAt: new Date(createdAt).toISOString(), subject, excerpt: makeExcerpt(html, q) }]
+    }),
   }
 }
 
@@ -121,13 +121,12 @@ function listComments(db: Database, find: Ids, { limit, offset }: Part) {
       createdAt: comments.createdAt,
       username: users.username,
       role: users.role,
-      // Aliased, since a D1 batch merges columns of equal names.
-      torrentId: sql<number>`${torrents.id}`.as('torrent_id'),
-      name: torrents.name,
+      ...subjectColumns,
     })
     .from(among(find(limit, offset)))
     .crossJoin(comments)
-    .innerJoin(torrents, and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId)))
+    .leftJoin(torrents, isTorrentOf)
+    .leftJoin(titles, isTitleOf)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(isAmong(comments.id))
     .orderBy(desc(comments.id))

@@ -8,8 +8,9 @@ import { limitFlood } from '../platform/http/limit-flood'
 import { logFailure } from '../platform/http/log-failure'
 import { openLibrary } from '../texts/library'
 import { renderSummaryAgain } from './render-summary.queries'
-import { type Address, findTitle } from './title.queries'
+import { findTitle } from './title.queries'
 import { findTitles } from './titles.queries'
+import type { Address } from './visible-title'
 
 /** One page of a wall for the caller. @throws ApiFailure 422 beyond the rows that page numbers reach, 429 */
 export async function answerTitles(c: ApiContext, filter: TitleFilter): Promise<TitlePage> {

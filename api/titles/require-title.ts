@@ -1,6 +1,7 @@
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { type Address, findAddress } from './title.queries'
+import { findAddress } from './title.queries'
+import type { Address } from './visible-title'
 
 /** The title of an address, also that of a merged one. @throws ApiFailure 404 */
 export async function requireTitle(c: ApiContext, address: Address) {

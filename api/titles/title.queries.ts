@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxReleases, type Title, type TitleSeason } from '#contract/title-details'
-import type { Artist, TitleKind } from '#contract/titles'
+import type { Artist } from '#contract/titles'
 import { cutPage } from '../platform/db/cursor'
 import {
   artists,
@@ -16,6 +16,7 @@ import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
 import { cardColumns, type StoredCard, showCard } from './title-card'
 import { selectReleases, showRelease } from './title-releases.queries'
+import { type Address, idAt, isVisible } from './visible-title'
 
 type Database = DrizzleD1Database
 
@@ -23,23 +24,24 @@ type Database = DrizzleD1Database
 const mostEpisodes = 5000
 const mostAlbums = 200
 
-export interface Address {
-  kind: TitleKind
-  slug: string
-}
-
 /**
  * The title at an address, or the one that it was merged into. Undefined when there is none, and when all its torrents
  * wait for approval, except for moderators.
  */
-export async function findAddress(db: Database, { kind, slug }: Address, caller: Caller) {
-  const moved = sql`(select coalesce(merged_into, id) from titles where kind = ${kind} and slug = ${slug})`
+export async function findAddress(db: Database, address: Address, caller: Caller) {
   const row = await db
-    .select({ id: titles.id, kind: titles.kind, slug: titles.slug, name: titles.name, revision: titles.revision })
+    .select({
+      id: titles.id,
+      kind: titles.kind,
+      slug: titles.slug,
+      name: titles.name,
+      revision: titles.revision,
+      isShown: sql<0 | 1>`${isShown}`,
+    })
     .from(titles)
-    .where(and(sql`${titles.id} = ${moved}`, canModerate(caller) ? undefined : isShown))
+    .where(and(eq(titles.id, idAt(address)), isVisible(caller)))
     .get()
-  return row && { ...row, isMoved: row.slug !== slug || row.kind !== kind }
+  return row && { ...row, isMoved: row.slug !== address.slug || row.kind !== address.kind }
 }
 
 /** A title as one member sees it, with the version of its summary's renderer, in two round trips. Undefined when there is none at the address. */

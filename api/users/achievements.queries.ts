@@ -1,5 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { isPublic, isTitleOf, isTorrentOf } from '../comments/comment-subject'
+import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Deeds, maxPosts } from './achievements.rules'
@@ -10,8 +12,9 @@ export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<
   const posts = db
     .select({ id: comments.id })
     .from(comments)
-    .innerJoin(torrents, and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId)))
-    .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isListed))
+    .leftJoin(torrents, isTorrentOf)
+    .leftJoin(titles, isTitleOf)
+    .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic))
     .limit(maxPosts)
     .as('posts')
   const [[thanked], [posted]] = await db.batch([

@@ -11,7 +11,7 @@ import { pageTitle } from '~/render/document/page-title'
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('title.history.title')} · ${data.name}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { kind, slug, name } = await readTitle(context, params.kind, params.slug)
+  const { kind, slug, name } = await readTitle(context, params.kind, params.slug, request)
   const cursor = new URL(request.url).searchParams.get('cursor')
   const query = cursor ? { cursor } : {}
   const { data, meta } = await context

@@ -14,7 +14,7 @@ export const handle: SectionsHandle = { i18n: ['editor', 'reviews'] }
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('reviews.title')} · ${data.name}`)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const title = await readTitle(context, params.kind, params.slug)
+  const title = await readTitle(context, params.kind, params.slug, request)
   const reviews = await readReviews(context, request, title, title.myReview)
   return { name: title.name, action: titlePartHref(title, 'reviews'), ...reviews }
 }

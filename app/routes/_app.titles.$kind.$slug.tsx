@@ -8,8 +8,9 @@ import type { SectionsHandle } from '~/lib/i18n/sections'
 
 export const handle: SectionsHandle = { i18n: ['title', 'titles'] }
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { frame: describeFrame(await readTitle(context, params.kind, params.slug), readerOf(context)) }
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const title = await readTitle(context, params.kind, params.slug, request)
+  return { frame: describeFrame(title, readerOf(context)) }
 }
 
 export default function TitlePartsRoute() {

@@ -15,7 +15,7 @@ import { readerOf } from '~/lib/format/reader.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['editor'] }
+export const handle: SectionsHandle = { i18n: ['comments', 'editor'] }
 
 const filesOfOverview = 60
 const commentsOfOverview = 10

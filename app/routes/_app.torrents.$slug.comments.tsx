@@ -9,7 +9,7 @@ import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['editor'] }
+export const handle: SectionsHandle = { i18n: ['comments', 'editor'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('comments.title')} · ${data.name}`)
 

@@ -9,7 +9,7 @@ import { readerOf } from '~/lib/format/reader.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['comments', 'torrent'] }
+export const handle: SectionsHandle = { i18n: ['torrent'] }
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.torrent.name)
 

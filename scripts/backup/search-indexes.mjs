@@ -42,8 +42,10 @@ const fillings = {
     {
       source: 'comments',
       fill: (range) => `INSERT INTO site_search (rowid, kind, words)
-        SELECT comments.id * 16 + 2, 'comment', comments.source FROM comments JOIN torrents ON torrents.id = subject_id
-        WHERE comments.id ${range} AND subject_kind = 'torrent' AND deleted_at IS NULL AND status = 'approved' ORDER BY comments.id;`,
+        SELECT id * 16 + 2, 'comment', source FROM comments WHERE id ${range} AND deleted_at IS NULL AND CASE subject_kind
+          WHEN 'torrent' THEN EXISTS (SELECT 1 FROM torrents WHERE torrents.id = subject_id AND status = 'approved')
+          ELSE EXISTS (SELECT 1 FROM titles WHERE titles.id = subject_id AND merged_into IS NULL
+            AND (releases > 0 OR created_by IS NOT NULL)) END ORDER BY id;`,
     },
   ],
 }

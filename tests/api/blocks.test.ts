@@ -84,10 +84,10 @@ test('lists the comments of a member in pages, without deleted comments or unlis
   await db.update(comments).set({ deletedAt: 1 }).where(eq(comments.id, gone.id))
   await writer.write(hidden.slug, 'On what is hidden')
   await db.update(torrents).set({ status: 'deleted' }).where(eq(torrents.id, hidden.id))
-  type Page = { data: { html: string; torrent: { slug: string } }[]; meta: { next: string | null } }
+  type Page = { data: { html: string; subject: { slug: string } }[]; meta: { next: string | null } }
   const path = `/v1/users/${writer.username}/posts`
   const first = await alice.read<Page>('GET', `${path}?limit=1`)
-  expect(first.data).toMatchObject([{ html: '<p><strong>Second</strong></p>', torrent: { slug: shown.slug } }])
+  expect(first.data).toMatchObject([{ html: '<p><strong>Second</strong></p>', subject: { slug: shown.slug } }])
   const second = await alice.read<Page>('GET', `${path}?limit=1&cursor=${first.meta.next}`)
   expect(second.data.map(({ html }) => html)).toEqual(['<p>First</p>'])
   expect(second.meta.next).toBeNull()

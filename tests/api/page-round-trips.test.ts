@@ -2,19 +2,22 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
 import { addCategories, addTorrent } from '../support/api-torrents'
+import { addTitle } from '../support/stored-titles'
 
 const api = startApi()
 let token = ''
 let slug = ''
+let title = ''
 
 beforeAll(async () => {
   await addCategories()
   const { id } = await addTorrent()
+  title = (await addTitle()).slug
   slug = `x-${id.toString(36)}`
   token = (await signIn(api, (await addMember()).username)).accessToken
 })
 
-describe('a call of the list and of a torrent page', () => {
+describe('a call of the list, of a torrent page and of a discussion', () => {
   it.each([
     '/v1/me',
     '/v1/system',
@@ -27,9 +30,10 @@ describe('a call of the list and of a torrent page', () => {
     '/v1/torrents/SLUG/releases',
     '/v1/torrents/SLUG/comments?limit=10',
     '/v1/drafts/torrent:SLUG',
+    '/v1/titles/movie/TITLE/comments',
   ])('needs at most two round trips at %s', async (path) => {
     api.log.length = 0
-    expect((await api.get(path.replace('SLUG', slug), token)).status).toBe(200)
+    expect((await api.get(path.replace('SLUG', slug).replace('TITLE', title), token)).status).toBe(200)
     const line = api.log.map((text) => JSON.parse(text)).find(({ event }) => event === 'request')
     expect(line.roundTrips).toBeLessThanOrEqual(2)
     expect(line.roundTrips).toBeGreaterThan(0)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { loadAndListShifts, sumShifts } from '../support/layout-shifts'
 import { findTitle, titleWalls } from '../support/screens'
-import { t } from '../support/text'
+import { t, textPattern } from '../support/text'
 
 const everywhere = { tag: ['@no-js', '@phone'] }
 const bothWays = { tag: ['@no-js'] }
@@ -86,6 +87,47 @@ test('shows the gaps of a season and filters by episode', bothWays, async ({ pag
   await episodes.getByRole('link').first().click()
   await expect(page).toHaveURL(/season=\d+&episode=\d+/)
   await expect(page.locator('#title-releases tr').first()).toBeVisible()
+})
+
+test('keeps a discussion of a title: posts, quotes, edits and deletes a comment', bothWays, async ({ page }, info) => {
+  const mark = `discussion-${info.project.name}`
+  const box = page.getByLabel(t('comments.yours'))
+  const comment = page.getByRole('listitem').filter({ hasText: mark })
+  const tab = page.getByRole('navigation', { name: t('title.sections') }).getByRole('link')
+
+  await test.step('opens the comments of the title and posts one', async () => {
+    await page.goto(await findTitle(page, '/music'))
+    await tab.filter({ hasText: t('title.comments') }).click()
+    await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments$/)
+    await box.fill(`It **works**, ${mark}`)
+    await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+    await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments\?comment=\d+#c\d+$/)
+    await expect(comment.locator('strong')).toHaveText('works')
+    await expect(box).toHaveValue('')
+    if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+  })
+
+  await test.step('quotes it', async () => {
+    await comment.getByRole('link', { name: t('comments.quote') }).click()
+    await expect(box).toHaveValue(/^> @\S+ \[#\d+\].*\n> It \*\*works/)
+    await page.getByRole('link', { name: t('comments.cancelReply') }).click()
+  })
+
+  await test.step('edits it and returns to the title', async () => {
+    await comment.getByRole('link', { name: t('comments.edit') }).click()
+    await page.getByLabel(t('comments.text')).fill(`${mark}, _changed_`)
+    await page.getByRole('button', { name: t('comments.save') }).click()
+    await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments\?comment=\d+#c\d+$/)
+    await expect(comment.locator('em')).toHaveText('changed')
+  })
+
+  await test.step('deletes it', async () => {
+    const id = (await comment.getAttribute('id')) ?? ''
+    await comment.getByRole('link', { name: t('comments.delete') }).click()
+    await page.getByRole('button', { name: t('comments.deleteIt') }).click()
+    await expect(page.locator(`#${id}`)).toContainText(textPattern('comments.deletedByAuthor'))
+    await expect(page.locator(`#${id}`)).not.toContainText(mark)
+  })
 })
 
 for (const { device, options } of [

@@ -56,6 +56,11 @@ export const higherTrips: HigherLimit[] = [
     reason: 'two rate limits in a room with slow mode, links and mentions, the message, notifications and the result',
   },
   {
+    endpoints: ['createTitleComment'],
+    limit: 10,
+    reason: 'finds the title and the comment it replies to, and then the same as on a torrent',
+  },
+  {
     endpoints: ['createComment', 'changeChatRoom'],
     limit: 9,
     reason: 'checks what is written about, limits and mentions, stores the text, notifies members and reads the result',

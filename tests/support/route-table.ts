@@ -81,6 +81,10 @@ export const routeTable: Record<string, Row[]> = {
   '_app.titles.$kind.$slug._index.tsx': [nowhere('/titles/movie/none'), nowhere('/titles/none/none')],
   '_app.titles.$kind.$slug.history.tsx': [nowhere('/titles/album/none/history')],
   '_app.titles.$kind.$slug.reviews.tsx': [nowhere('/titles/show/none/reviews')],
+  '_app.titles.$kind.$slug_.comments.tsx': [
+    nowhere('/titles/movie/none/comments'),
+    nowhere('/titles/none/none/comments'),
+  ],
   '_app.titles.$kind.$slug_.edit.tsx': [nowhere('/titles/movie/none/edit')],
   '_app.titles.$kind.$slug_.poster.tsx': [nowhere('/titles/movie/none/poster')],
   '_app.titles.$kind.$slug_.group.tsx': [nowhere('/titles/movie/none/group')],

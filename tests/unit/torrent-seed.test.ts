@@ -81,8 +81,10 @@ test('creates counts that match the rows', async () => {
 test('creates rendered comments, thanks and descriptions after their torrent, not by login accounts', async () => {
   expect(await count('comments')).toBeGreaterThan(150)
   expect(await count("comments where html = '' or author_id <= 5")).toBe(0)
-  expect(await count('comments c join torrents t on t.id = subject_id where c.created_at < t.added_at')).toBe(0)
-  expect(await count('comments c join comments a on a.id = c.reply_to where a.subject_id <> c.subject_id')).toBe(0)
+  const onTorrents = "comments c join torrents t on subject_kind = 'torrent' and t.id = subject_id"
+  expect(await count(`${onTorrents} where c.created_at < t.added_at`)).toBe(0)
+  const replies = 'comments c join comments a on a.id = c.reply_to'
+  expect(await count(`${replies} where (a.subject_kind, a.subject_id) <> (c.subject_kind, c.subject_id)`)).toBe(0)
   expect(await count('comment_revisions')).toBe(0)
   expect(await count('thanks where user_id <= 5')).toBe(0)
   expect(await count('bookmarks where user_id <= 5')).toBe(20)
@@ -242,6 +244,9 @@ test('creates a catalogue of movies, shows, albums and packages with their parts
   expect(await count('artists')).toBeGreaterThanOrEqual(40)
   expect(await count('titles where releases = 0')).toBe(0)
   expect(await count('titles t where reviews <> (select count(*) from reviews where title_id = t.id)')).toBe(0)
+  const said = "comments c where subject_kind = 'title' and c.subject_id = t.id"
+  expect(await count(`titles t where comments <> (select count(*) from ${said})`)).toBe(0)
+  expect(await count('titles where comments > 0')).toBeGreaterThan(24)
   expect(await count('titles t where followers <> (select count(*) from title_follows where title_id = t.id)')).toBe(0)
   expect(
     await count(

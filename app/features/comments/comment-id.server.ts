@@ -1,8 +1,8 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { CommentDetail } from '#contract/comments'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
+import { commentsPath } from '~/lib/format/comments-path.server'
 import { type CommentPlace, commentHref, readCommentId } from './comment-address'
-import { commentsPath } from './subject.server'
 
 /** The comment id of a URL; throws 404 for anything else. */
 export function requireCommentId(context: AppLoadContext, text: string | undefined): number {
@@ -17,6 +17,6 @@ export async function readComment(context: AppLoadContext, text: string | undefi
 }
 
 export function placeOf({ id, subject }: CommentDetail): CommentPlace {
-  const path = commentsPath(subject.slug)
+  const path = commentsPath(subject)
   return { name: subject.name, href: path, comment: commentHref(path, id) }
 }

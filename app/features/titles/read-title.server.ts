@@ -1,10 +1,10 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Title } from '#contract/title-details'
-import { type TitleKind, TitlePath } from '#contract/titles'
+import { type TitleKind, TitlePath, type TitleRef } from '#contract/titles'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { oncePerRequest } from '~/lib/api/once-per-request.server'
 import type { RequestContext } from '~/lib/context'
-import { titleHref } from '~/lib/format/title-href'
+import { titleHref, titlePartHref } from '~/lib/format/title-href'
 
 const load = oncePerRequest((context: Pick<RequestContext, 'requireApi'>, key): Promise<Title> => {
   const [kind = 'movie', ...slug] = key.split('/')
@@ -12,20 +12,34 @@ const load = oncePerRequest((context: Pick<RequestContext, 'requireApi'>, key): 
   return context.requireApi().get('/v1/titles/{kind}/{slug}', { path })
 })
 
+/** The address of a title's pages. Throws 404 for an unknown kind and for a malformed slug. */
+export function requireAddress(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
+  // Visitors are redirected to /login before they get a 404.
+  context.requireApi()
+  const path = TitlePath.safeParse({ kind, slug })
+  if (!path.success) throw failNotFound(context)
+  return path.data
+}
+
 /**
  * Loads a title. Throws 404 for an unknown kind and for a malformed slug; redirects from the address of a title that was
- * merged into another one.
+ * merged into another one: with the request of a page below `/titles`, to the same page of that title.
  */
 export async function readTitle(
   context: AppLoadContext,
   kind: string | undefined,
   slug: string | undefined,
+  request?: Request,
 ): Promise<Title> {
-  // Visitors are redirected to /login before they get a 404.
-  context.requireApi()
-  const path = TitlePath.safeParse({ kind, slug })
-  if (!path.success) throw failNotFound(context)
-  const title = await load(context, `${path.data.kind}/${path.data.slug}`)
-  if (title.movedTo) throw redirect(titleHref(title.movedTo), 301)
+  const address = requireAddress(context, kind, slug)
+  const title = await load(context, `${address.kind}/${address.slug}`)
+  if (title.movedTo) throw redirect(request ? partHref(title.movedTo, request) : titleHref(title.movedTo), 301)
   return title
+}
+
+/** The page of another title for a request of `/titles/{kind}/{slug}/{part}`. */
+function partHref(title: TitleRef, request: Request): string {
+  const { pathname, search } = new URL(request.url)
+  const part = pathname.split('/')[4]
+  return part ? titlePartHref(title, part) + search : titleHref(title)
 }

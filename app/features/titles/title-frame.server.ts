@@ -1,9 +1,9 @@
 import type { Title } from '#contract/title-details'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
-import { walls } from '~/lib/format/title-href'
+import { titleHref, titlePartHref, walls } from '~/lib/format/title-href'
 import { writeYears } from './title-card.server'
-import type { TitleFrameView } from './title-view'
+import type { PartHeadView, TitleFrameView, TitleTab } from './title-view'
 
 /** The large file of the poster: on a title's page it is at least twice as wide as on a wall. */
 function pagePicture({ poster }: Title): TitleFrameView['poster'] {
@@ -44,6 +44,24 @@ export function describeFrame(title: Title, reader: Reader): TitleFrameView {
     isFollowed: title.isFollowed,
     canEdit: title.canEdit,
     canModerate: title.canModerate,
-    counts: { reviews: number(reviews), comments: number(title.comments) },
+    tabs: listTabs(title, reader),
   }
+}
+
+/** Each tab is a page with its own URL, so it works without JavaScript. */
+function listTabs(title: Title, { t, language }: Reader): TitleTab[] {
+  const count = (value: number) => formatNumber(value, language)
+  return [
+    { href: titleHref(title), label: t('title.overview') },
+    { href: titlePartHref(title, 'reviews'), label: t('title.reviews.title'), count: count(title.reviews) },
+    { href: titlePartHref(title, 'comments'), label: t('title.comments'), count: count(title.comments) },
+    { href: titlePartHref(title, 'history'), label: t('title.history.title') },
+  ]
+}
+
+export function describePartHead(title: Title, reader: Reader): PartHeadView {
+  const { kind, name, artist } = title
+  const wall = { href: walls[kind], label: reader.t(`titles.walls.${kind}`) }
+  const parents = artist ? [wall, { href: `/music/${artist.slug}`, label: artist.name }] : [wall]
+  return { name, parents, tabs: listTabs(title, reader) }
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { titleHref, titlePartHref, walls } from '~/lib/format/title-href'
+import { titlePartHref, walls } from '~/lib/format/title-href'
 import { shapeOf } from '~/lib/format/title-poster'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Icon } from '~/ui/icon'
@@ -50,7 +50,7 @@ export function TitleFrame({ title, lead, children }: TitleFrameProps) {
         </div>
         {lead && <div className="title-lead">{lead}</div>}
       </header>
-      <TitleTabs title={title} />
+      <TitleTabs tabs={title.tabs} />
       {children}
     </>
   )
@@ -101,14 +101,8 @@ function TitleActs({ title }: { title: TitleFrameView }) {
   )
 }
 
-/** Each tab is a page with its own URL, so it works without JavaScript. */
-function TitleTabs({ title }: { title: TitleFrameView }) {
+function TitleTabs({ tabs }: Pick<TitleFrameView, 'tabs'>) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const tabs = [
-    { href: titleHref(title), label: t('title.overview') },
-    { href: titlePartHref(title, 'reviews'), label: t('title.reviews.title'), count: title.counts.reviews },
-    { href: titlePartHref(title, 'history'), label: t('title.history.title') },
-  ].map((tab) => ({ ...tab, current: tab.href === pathname }))
-  return <Tabs label={t('title.sections')} tabs={tabs} />
+  return <Tabs label={t('title.sections')} tabs={tabs.map((tab) => ({ ...tab, current: tab.href === pathname }))} />
 }

@@ -21,8 +21,22 @@ export interface TitleFrameView {
   isFollowed: boolean
   canEdit: boolean
   canModerate: boolean
-  /** Formatted counts for the tabs. */
-  counts: { reviews: string; comments: string }
+  tabs: TitleTab[]
+}
+
+/** A page of the title. */
+export interface TitleTab {
+  href: string
+  label: string
+  /** Formatted. */
+  count?: string
+}
+
+export interface PartHeadView {
+  name: string
+  /** The wall, and the artist of an album. */
+  parents: { href: string; label: string }[]
+  tabs: TitleTab[]
 }
 
 /** The release to take. */

@@ -1,4 +1,5 @@
 import type { PublicPost } from '#contract/users'
+import { commentsPath } from '~/lib/format/comments-path.server'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { html } from '~/render/server-html/html.server'
 import { writeRendered } from '~/ui/rendered-text.server'
@@ -8,12 +9,12 @@ export function writePosts(posts: PublicPost[], reader: Reader): string {
   return posts.map((post) => String(writePost(post, reader))).join('')
 }
 
-function writePost({ id, torrent, html: text, createdAt }: PublicPost, reader: Reader) {
+function writePost({ id, subject, html: text, createdAt }: PublicPost, reader: Reader) {
   const { iso, text: when, exact } = writeTime(createdAt, reader)
-  const href = `/torrents/${encodeURIComponent(torrent.slug)}/comments?comment=${id}#c${id}`
+  const href = `${commentsPath(subject)}?comment=${id}#c${id}`
   return html`
     <li class="stack border-b pb-5">
-      <p class="dim"><a class="title" href="${href}">${torrent.name}</a> · <time datetime="${iso}" title="${exact}">${when}</time></p>
+      <p class="dim"><a class="title" href="${href}">${subject.name}</a> · <time datetime="${iso}" title="${exact}">${when}</time></p>
       ${writeRendered(text)}
     </li>`
 }

@@ -1,3 +1,4 @@
+import type { TitleKind } from '#contract/titles'
 import type { CategoryName } from './release'
 
 /** `{name}` is replaced by the member who is replied to. */
@@ -44,6 +45,41 @@ export const remarks: Record<CategoryName | 'any' | 'answers', string[]> = {
     'My copy does not have that problem. Have you checked the hash?',
     'Thanks for looking into it, {name}!',
     'The newer release fixes that, see the list below.',
+  ],
+}
+
+/** Comments on titles: about the work and all its releases. */
+export const discussions: Record<TitleKind | 'answers', string[]> = {
+  movie: [
+    'Which release do you keep? I have the 1080p one and see no reason to change.',
+    'I saw it at a small cinema with a live piano. It is a different film then.',
+    'The ending: ||the boat was empty from the beginning||. Or did you read it in another way?',
+    'Is there a version with Norwegian subtitles? I can translate, but not alone.',
+    'A restoration was announced for next year. I follow the title so that I do not miss it.',
+  ],
+  show: [
+    'Where should a newcomer begin? I would say: with the third episode, then back to the first.',
+    'I can fill two of the gaps this weekend, they are on an old disc of mine.',
+    'Episodes are numbered in two ways out there. This page has the order in which they were shown.',
+    'Does anyone know why the last season is shorter?',
+  ],
+  album: [
+    'Which edition is the one to have? The remaster is louder, and I do not think that helps.',
+    'My tracks in order: 4, 1, 7. The others are good company.',
+    'The tape was found in a cupboard of the radio station, if the booklet is right.',
+    'Still looking for the vinyl rip with the hidden track at the end of side B.',
+  ],
+  package: [
+    'How do you back up its settings before an update? I copy the folder, and it has always been enough.',
+    'The new version needs twice the memory at start, then it settles.',
+    'For old machines, stay one version behind:\n\n```sh\n./install --without-gpu\n```',
+    'Builds for ARM would be nice. I can test them on two boards.',
+  ],
+  answers: [
+    'I read it in the same way, {name}.',
+    'Not here, {name}, but I have asked around.',
+    'Thank you, {name}, that helped.',
+    'See the releases of this title: one was added last week.',
   ],
 }
 

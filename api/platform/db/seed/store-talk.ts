@@ -2,11 +2,13 @@ import { drizzle } from 'drizzle-orm/d1'
 import { rendererVersion, renderText } from '../../../lib/markdown/render'
 import { readAttributes } from '../../../lib/release-name/read-attributes'
 import { openLibrary } from '../../../texts/library'
+import type { Subject } from '../schema/comments'
 import { insertRows } from './insert-rows'
-import { makeMediaInfo, makeNfo, remarks } from './make-talk'
+import { discussions, makeMediaInfo, makeNfo, remarks } from './make-talk'
 import type { SeededMember } from './members'
 import { createRandom, type Random } from './random'
 import type { StoredTorrent } from './store-torrents'
+import type { StoredTitle } from './stored-title'
 
 const day = 24 * 60 * 60_000
 
@@ -41,11 +43,11 @@ export async function storeTalk(db: D1Database, members: SeededMember[], stored:
 }
 
 interface Said {
-  torrentId: number
+  subject: Subject
   authorId: number
   source: string
   at: number
-  /** An earlier comment on the same torrent. */
+  /** An earlier comment on the same subject. */
   answers: Said | null
 }
 
@@ -56,55 +58,95 @@ async function storeComments(
   stored: StoredTorrent[],
   now: number,
 ) {
-  const comments = stored
-    .flatMap((entry) => (random.next() < entry.torrent.about.appeal * 0.6 ? discuss(random, members, entry, now) : []))
-    .sort((a, b) => a.at - b.at)
+  const posts = stored.flatMap(({ id, torrent: { addedAt, about } }) => {
+    const texts = [...remarks[about.category], ...remarks.any]
+    const talk = { subject: { kind: 'torrent' as const, id }, texts, answers: remarks.answers, since: addedAt }
+    return random.next() < about.appeal * 0.6 ? discuss(random, members, talk, now) : []
+  })
+  await storeSaid(db, random, members, posts)
+}
+
+/** Comments on popular titles, after those on torrents. */
+export async function storeDiscussions(
+  db: D1Database,
+  random: Random,
+  members: SeededMember[],
+  titles: StoredTitle[],
+  now: number,
+) {
+  const posts = titles.flatMap(({ id, work, releases }) => {
+    const appeal = Math.max(...releases.map(({ torrent }) => torrent.about.appeal))
+    const since = Math.min(...releases.map(({ torrent }) => torrent.addedAt))
+    const subject = { kind: 'title' as const, id }
+    const talk = { subject, texts: discussions[work.kind], answers: discussions.answers, since }
+    return random.next() < appeal * 0.5 ? discuss(random, members.slice(accounts), talk, now) : []
+  })
+  await storeSaid(db, random, members.slice(accounts), posts)
+}
+
+/** By age, with reactions. */
+async function storeSaid(db: D1Database, random: Random, members: SeededMember[], unordered: Said[]) {
+  const posts = [...unordered].sort((a, b) => a.at - b.at)
+  const last = (await db.prepare('select max(id) as id from comments').first<number>('id')) ?? 0
   const library = openLibrary(drizzle(db), {})
-  const sources = [...new Set(comments.map(({ source }) => source))]
+  const sources = [...new Set(posts.map(({ source }) => source))]
   const rendered = new Map(
     await Promise.all(sources.map(async (source) => [source, (await renderText(source, library)).html] as const)),
   )
-  const ids = new Map(comments.map((comment, index) => [comment, index + 1]))
+  // Ids ascend with time.
+  const ids = new Map(posts.map((post, index) => [post, last + index + 1]))
   await insertRows(
     db,
     'comments',
     ['id', 'subject_kind', 'subject_id', 'author_id', 'reply_to', 'source', 'html', 'renderer_version', 'created_at'],
-    comments.map((comment) => {
-      const { torrentId, authorId, answers, source, at } = comment
+    posts.map((post) => {
+      const { subject, authorId, answers, source, at } = post
       const replyTo = (answers && ids.get(answers)) ?? null
       const html = rendered.get(source) ?? ''
-      return [ids.get(comment) ?? null, 'torrent', torrentId, authorId, replyTo, source, html, rendererVersion, at]
+      return [ids.get(post) ?? null, subject.kind, subject.id, authorId, replyTo, source, html, rendererVersion, at]
     }),
   )
   await insertRows(
     db,
     'comment_reactions',
     ['comment_id', 'user_id', 'kind'],
-    comments.flatMap((comment) => {
+    posts.flatMap((post) => {
       const some = random.next() < 0.4 ? random.sample(members, random.between(1, 6)) : []
       const kind = random.pick(['like', 'like', 'love', 'laugh'])
-      return some.filter(({ id }) => id !== comment.authorId).map(({ id }) => [ids.get(comment) ?? null, id, kind])
+      return some.filter(({ id }) => id !== post.authorId).map(({ id }) => [ids.get(post) ?? null, id, kind])
     }),
   )
 }
 
+interface Talk {
+  subject: Subject
+  /** Each is used once. */
+  texts: string[]
+  answers: string[]
+  since: number
+}
+
 /** By different members. Some reply to the comment before. */
-function discuss(random: Random, members: SeededMember[], { id, torrent }: StoredTorrent, now: number): Said[] {
-  const { addedAt, about } = torrent
+function discuss(
+  random: Random,
+  members: SeededMember[],
+  { subject, texts, answers, since }: Talk,
+  now: number,
+): Said[] {
   const authors = random.sample(
-    members.filter(({ joinedAt }) => joinedAt < addedAt),
-    random.between(1, 5),
+    members.filter(({ joinedAt }) => joinedAt < since),
+    random.between(1, Math.min(5, texts.length)),
   )
-  const texts = random.sample([...remarks[about.category], ...remarks.any], authors.length)
+  const sources = random.sample(texts, authors.length)
   const comments: Said[] = []
-  let postedAt = addedAt
+  let postedAt = since
   for (const [index, author] of authors.entries()) {
     postedAt += Math.floor((now - postedAt) * random.next() ** 2 * 0.5)
     const before = comments.at(-1)
     const asked = before && random.next() < 0.4 ? before : null
     const name = authors[index - 1]?.username ?? ''
-    const source = asked ? random.pick(remarks.answers).replace('{name}', `@${name}`) : (texts[index] ?? '')
-    comments.push({ torrentId: id, authorId: author.id, source, at: postedAt, answers: asked })
+    const source = asked ? random.pick(answers).replace('{name}', `@${name}`) : (sources[index] ?? '')
+    comments.push({ subject, authorId: author.id, source, at: postedAt, answers: asked })
   }
   return comments
 }

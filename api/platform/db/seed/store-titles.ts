@@ -13,6 +13,7 @@ import { createRandom } from './random'
 import type { Work } from './release'
 import { storeCollections } from './store-collections'
 import { storeReviews } from './store-reviews'
+import { storeDiscussions } from './store-talk'
 import type { StoredTorrent } from './store-torrents'
 import type { StoredTitle } from './stored-title'
 
@@ -27,6 +28,7 @@ export async function storeTitles(db: D1Database, members: SeededMember[], store
   const random = createRandom('titles')
   await storeReviews(db, random, members, titles, now)
   await storeCollections(db, random, members, titles, now)
+  await storeDiscussions(db, createRandom('discussions'), members, titles, now)
 }
 
 function listTitles(stored: StoredTorrent[]): StoredTitle[] {

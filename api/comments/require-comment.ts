@@ -1,0 +1,22 @@
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, callerOf } from '../platform/http/app-env'
+import { canModerate } from '../torrents/visible-torrent'
+import { findComment } from './comments.queries'
+
+/** A comment on a subject that the caller may see. @throws ApiFailure 404 */
+export async function requireComment(c: ApiContext, id: number) {
+  const found = await findComment(c.var.db, id, callerOf(c), c.var.now)
+  if (!found) throw unknownComment()
+  return found
+}
+
+/** A comment that the caller may read. @throws ApiFailure 404 */
+export async function requireReadable(c: ApiContext, id: number) {
+  const found = await requireComment(c, id)
+  if (found.row.deletedAt !== null && !canModerate(callerOf(c))) throw unknownComment()
+  return found
+}
+
+export function unknownComment() {
+  return new ApiFailure(404, 'Comment not found')
+}

@@ -1,0 +1,13 @@
+import { z } from '@hono/zod-openapi'
+import { titleKinds } from './titles'
+
+/** The object that a comment is about, with what a link to it needs. */
+export const CommentSubject = z
+  .object({
+    kind: z.enum(['torrent', ...titleKinds]).describe('A torrent, or the kind of a title'),
+    slug: z.string().describe('Of an album: `artist:album`'),
+    name: z.string(),
+  })
+  .openapi('CommentSubject')
+
+export type CommentSubject = z.infer<typeof CommentSubject>

@@ -99,7 +99,7 @@ export const higherRows: HigherLimit[] = [
     reason:
       'a search or a filter collects up to 10,000 matches, then reads their order and the counts of other filters',
   },
-  { endpoints: ['createTorrent'], limit: 13_000, reason: 'one row for each file of the torrent' },
+  { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },
   { endpoints: ['readCollection'], limit: 2500, reason: 'the longest collection, 500 titles with their cards' },
   { endpoints: ['listCollections'], limit: 1500, reason: 'each card reads its first posters' },

@@ -115,8 +115,8 @@ async function readPage(c: ApiContext, slug: string, asked: { cursor?: string; l
   const caller = callerOf(c)
   const { row, may } = await requireCollection(c, slug)
   const { canRead: _, ...permissions } = may
-  const place = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
-  const { titles, meta } = await findItems(c.var.db, row.id, place, caller.id)
+  const position = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
+  const { titles, meta } = await findItems(c.var.db, row.id, position, caller.id)
   if (row.rendererVersion < rendererVersion) renderAgain(c, row)
   return {
     ...showCollection(row, caller.id),

@@ -90,8 +90,8 @@ export async function setPassword(
 
 export async function notifyPasswordReset(
   db: Database,
-  { userId, ...told }: { userId: number } & Parameters<typeof notifyPasswordChange>[3],
+  { userId, ...notice }: { userId: number } & Parameters<typeof notifyPasswordChange>[3],
   now: number,
 ) {
-  await db.batch([...notifyPasswordChange(db, 'password_reset', userId, told, now)])
+  await db.batch([...notifyPasswordChange(db, 'password_reset', userId, notice, now)])
 }

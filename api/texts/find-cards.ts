@@ -20,7 +20,7 @@ export async function findCards(db: Database, paths: ReadonlySet<string>): Promi
   const kinds = [...new Set(links.map(({ kind }) => kind))]
   const pages = await Promise.all(
     kinds.map(async (kind) => {
-      const asked = links.filter((one) => one.kind === kind)
+      const asked = links.filter(({ kind: its }) => its === kind)
       const cards = await finders[kind](
         db,
         asked.map(({ slug }) => slug),

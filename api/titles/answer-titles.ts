@@ -24,9 +24,9 @@ export async function answerTitles(c: ApiContext, filter: TitleFilter): Promise<
 
 /** A title as the caller sees it. A summary of an older renderer is rendered again after the response. @throws ApiFailure 404 */
 export async function answerTitle(c: ApiContext, address: Address): Promise<Title> {
-  const found = await findTitle(c.var.db, address, callerOf(c), c.var.now)
-  if (!found) throw new ApiFailure(404, 'Title not found')
-  const { id, version, title } = found
+  const stored = await findTitle(c.var.db, address, callerOf(c), c.var.now)
+  if (!stored) throw new ApiFailure(404, 'Title not stored')
+  const { id, version, title } = stored
   if (title.summary !== null && version < rendererVersion) {
     const again = renderSummaryAgain(c.var.db, openLibrary(c.var.db, c.env), id, title.summary)
     c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))

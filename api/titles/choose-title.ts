@@ -56,7 +56,7 @@ export async function checkChoice(
     return { kind, entered: { title, rendered, act: 'create', slug, actorId: callerOf(c).id, reason } }
   }
   const { db } = c.var
-  const found = await db
+  const row = await db
     .select({ id: titles.id, revision: titles.revision, mergedInto: titles.mergedInto })
     .from(titles)
     .where(
@@ -67,9 +67,9 @@ export async function checkChoice(
       ),
     )
     .get()
-  if (!found) throw refuseChoice('unknown')
-  if (found.mergedInto !== null) throw refuseChoice('merged')
-  return { kind, id: found.id, revision: found.revision }
+  if (!row) throw refuseChoice('unknown')
+  if (row.mergedInto !== null) throw refuseChoice('merged')
+  return { kind, id: row.id, revision: row.revision }
 }
 
 function refuseChoice(code: string) {

@@ -9,8 +9,8 @@ import { findAddress } from './title.queries'
 export async function importTitle(c: ApiContext, entry: unknown, actorId: number): Promise<ImportResult> {
   const parsed = ImportedTitle.safeParse(entry)
   if (!parsed.success) return { status: 'refused', title: null, errors: listErrors(parsed.error) }
-  const { seasons, slug: wanted, ...title } = parsed.data
-  const slug = wanted ?? newSlugOf(title)
+  const { seasons, slug: requested, ...title } = parsed.data
+  const slug = requested ?? newSlugOf(title)
   const { kind, name } = title
   if ((kind === 'album') !== slug.includes(':'))
     return { status: 'refused', title: null, errors: { slug: ['invalid'] } }

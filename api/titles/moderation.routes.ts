@@ -42,14 +42,14 @@ export function addTitleModerationRoutes(app: App): void {
 
   serve(app, splitTitleEndpoint, async (c) => {
     const from = await requireTitle(c, c.req.valid('param'))
-    const { torrents: slugs, name, year, reason, ...given } = c.req.valid('json')
+    const { torrents: slugs, name, year, reason, ...rest } = c.req.valid('json')
     const { db, now } = c.var
     const torrents = await Promise.all([...new Set(slugs)].map((slug) => requireTorrent(c, slug)))
     for (const { id } of torrents) {
       if ((await findTitleOfTorrent(db, id))?.id === from.id) continue
       throw new ApiFailure(422, 'A torrent belongs to another title', { errors: { torrents: ['other_title'] } })
     }
-    const artist = given.artist ?? (await findArtistOf(db, from.id))
+    const artist = rest.artist ?? (await findArtistOf(db, from.id))
     const title = { ...emptyFields, kind: from.kind, name, year, artist }
     const slug = newSlugOf(title)
     await refuseExisting(c, title, slug)

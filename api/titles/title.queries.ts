@@ -51,9 +51,9 @@ export async function findTitle(
   caller: Caller,
   now: number,
 ): Promise<{ id: number; version: number; title: Title } | undefined> {
-  const found = await findAddress(db, address, caller)
-  if (!found) return undefined
-  const { id } = found
+  const located = await findAddress(db, address, caller)
+  if (!located) return undefined
+  const { id } = located
   const [[row], [more], genres, mine, released, listed, needed] = await db.batch([
     db.select(cardColumns(caller.id)).from(titles).where(eq(titles.id, id)),
     db
@@ -113,7 +113,7 @@ export async function findTitle(
     nextReleases: meta.next,
     seasons: groupSeasons(listed),
     dependencies: needed,
-    movedTo: found.isMoved ? { kind: found.kind, slug: found.slug, name: found.name } : null,
+    movedTo: located.isMoved ? { kind: located.kind, slug: located.slug, name: located.name } : null,
   }
   return { id, version, title }
 }

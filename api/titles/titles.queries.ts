@@ -74,7 +74,7 @@ const findYear = (kind: string, end: 'min' | 'max') =>
 
 function listFacets({ genre, quality, language, platform }: TitleFilter): FacetFilter[] {
   const facets: FacetFilter[] = [
-    ...(genre ?? []).map((one) => ({ facet: 'genre' as const, values: [one] })),
+    ...(genre ?? []).map((name) => ({ facet: 'genre' as const, values: [name] })),
     { facet: 'quality', values: quality ?? [] },
     { facet: 'language', values: language ?? [] },
     { facet: 'platform', values: platform ?? [] },
@@ -109,7 +109,7 @@ function listConditions({ kind, q, ...filter }: TitleFilter): SQL[] {
     filter.seeded === undefined ? undefined : filter.seeded ? gt(titles.seeders, 0) : eq(titles.seeders, 0),
     q === undefined || q.trim() === '' ? undefined : matchTitles(q, kind),
   ]
-  return conditions.filter((one) => one !== undefined)
+  return conditions.filter((condition) => condition !== undefined)
 }
 
 /** Text without a word matches nothing. */
@@ -132,8 +132,8 @@ function listOptions(db: Database, kind: TitleFilter['kind']) {
 
 function showOptions(rows: { facet: string; value: string; titles: number }[]) {
   rows.sort((a, b) => b.titles - a.titles || (a.value < b.value ? -1 : 1))
-  const of = (wanted: string) =>
-    rows.filter(({ facet }) => facet === wanted).map(({ value, titles }) => ({ value, titles }))
+  const of = (name: string) =>
+    rows.filter(({ facet }) => facet === name).map(({ value, titles }) => ({ value, titles }))
   return { genres: of('genre'), qualities: of('quality'), languages: of('language'), platforms: of('platform') }
 }
 

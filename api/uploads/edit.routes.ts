@@ -106,8 +106,15 @@ async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Omit<Tor
   const rendered = description === undefined ? {} : await renderDescription(c, description || null)
   const emptied = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, orNull(value)]))
   return {
-    row: given({ categoryId, name, ...readKeys(torrent, { name, ...attributes }), tags, isAnonymous, ...attributes }),
-    details: given({ ...rendered, ...emptied }),
+    row: withoutUndefined({
+      categoryId,
+      name,
+      ...readKeys(torrent, { name, ...attributes }),
+      tags,
+      isAnonymous,
+      ...attributes,
+    }),
+    details: withoutUndefined({ ...rendered, ...emptied }),
   }
 }
 
@@ -131,6 +138,6 @@ function orNull(value: string | null | undefined): string | null | undefined {
   return value === '' ? null : value
 }
 
-function given<Values extends object>(values: Values): Values {
+function withoutUndefined<Values extends object>(values: Values): Values {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values
 }

@@ -99,13 +99,13 @@ function* cutFilesOnce(files: ContentFile[]) {
   let part: string[] = []
   let length = 0
   let from = 0
-  for (const [at, { path, size }] of files.entries()) {
+  for (const [index, { path, size }] of files.entries()) {
     const text = JSON.stringify([path.join('/'), size])
     if (length + text.length > maxParameterLength) {
       yield { from, json: `[${part.join(',')}]` }
       part = []
       length = 0
-      from = at
+      from = index
     }
     part.push(text)
     length += text.length + 1
@@ -118,9 +118,9 @@ function cutFiles(files: ContentFile[]) {
 }
 
 function isTaken(error: unknown): boolean {
-  const told =
+  const notified =
     error instanceof Error ? `${error.message} ${error.cause instanceof Error ? error.cause.message : ''}` : ''
-  return told.includes('UNIQUE constraint failed: torrents.info_hash')
+  return notified.includes('UNIQUE constraint failed: torrents.info_hash')
 }
 
 /** Id of a category; undefined for an unknown slug. */
@@ -136,7 +136,7 @@ export async function findCategoryOf(db: Database, torrentId: number): Promise<s
 
 /** The words that are existing tags, and whether the category exists. */
 export async function findKnown(db: Database, words: string[], category: string | null) {
-  const [tags, found] = await db.batch([
+  const [tags, stored] = await db.batch([
     db
       .select({ value: facetTerms.value })
       .from(facetTerms)
@@ -146,5 +146,5 @@ export async function findKnown(db: Database, words: string[], category: string 
       .from(categories)
       .where(eq(categories.slug, category ?? '')),
   ])
-  return { tags: tags.map(({ value }) => value), category: found[0]?.slug ?? null }
+  return { tags: tags.map(({ value }) => value), category: stored[0]?.slug ?? null }
 }

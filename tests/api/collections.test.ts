@@ -88,7 +88,9 @@ describe('a collection', () => {
     expect(await statusOf(bob, 'DELETE')).toEqual([404, 403, 403])
     const slugs = made.map(({ slug }) => slug)
     const shown = async (who: Writer, of: string) =>
-      slugs.map((slug) => list(who, `of=${of}&perPage=100`).then(({ data }) => data.some((one) => one.slug === slug)))
+      slugs.map((slug) =>
+        list(who, `of=${of}&perPage=100`).then(({ data }) => data.some((collection) => collection.slug === slug)),
+      )
     expect(await Promise.all(await shown(bob, 'public'))).toEqual([false, false, true])
     expect(await Promise.all(await shown(alice, 'mine'))).toEqual([true, true, true])
     expect(await Promise.all(await shown(bob, 'followed'))).toEqual([false, true, true])
@@ -99,7 +101,7 @@ describe('a collection', () => {
     await bob.send('PUT', `/v1/collections/${slug}/follow`)
     await alice.read('PATCH', `/v1/collections/${slug}`, { visibility: 'private' })
     const { data } = await list(bob, 'of=followed&perPage=100')
-    expect(data.map((one) => one.slug)).not.toContain(slug)
+    expect(data.map((collection) => collection.slug)).not.toContain(slug)
     expect((await bob.send('GET', `/v1/collections/${slug}`)).status).toBe(404)
   })
 
@@ -182,7 +184,7 @@ describe('the titles of a collection', () => {
     expect((await put(alice, collection, film, { position })).status).toBe(204)
     const moved = await order(collection)
     expect(moved.map(([, title]) => title).join('')).toBe(expected)
-    expect(moved.map(([at]) => at)).toEqual([1, 2, 3, 4])
+    expect(moved.map(([number]) => number)).toEqual([1, 2, 3, 4])
   })
 
   test('have notes, which stay when the title moves', async () => {
@@ -239,7 +241,7 @@ describe('the titles of a collection', () => {
     const { collection, films } = await addFilled()
     const other = await create(alice)
     const { data } = await list(alice, `of=mine&perPage=100&kind=movie&title=${films[2].slug}`)
-    const has = (slug: string) => data.find((one) => one.slug === slug)?.hasTitle
+    const has = (slug: string) => data.find((list) => list.slug === slug)?.hasTitle
     expect([has(collection.slug), has(other.slug)]).toEqual([true, false])
   })
 })

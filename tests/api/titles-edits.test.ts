@@ -51,7 +51,7 @@ describe('a new title', () => {
     [{ kind: 'movie', name: '' }, 'name'],
     [{ kind: 'movie', name: 'x', homepage: 'javascript:alert(1)' }, 'homepage'],
     [{ kind: 'movie', name: 'x', year: 99 }, 'year'],
-    [{ kind: 'movie', name: 'x', genres: Array.from({ length: 13 }, (_, at) => `g${at}`) }, 'genres'],
+    [{ kind: 'movie', name: 'x', genres: Array.from({ length: 13 }, (_, index) => `g${index}`) }, 'genres'],
   ])('is refused as %j', async (body, field) => {
     const { errors } = (await create(body, 422)) as unknown as { errors: Record<string, string[]> }
     expect(Object.keys(errors)).toEqual([field])

@@ -42,12 +42,18 @@ describe('a merge', () => {
     const lists = await db
       .insert(collections)
       .values(
-        [1, 2].map((at) => ({ slug: `l${at}`, name: 'L', visibility: 'public' as const, createdAt: 1, updatedAt: 1 })),
+        [1, 2].map((index) => ({
+          slug: `l${index}`,
+          name: 'L',
+          visibility: 'public' as const,
+          createdAt: 1,
+          updatedAt: 1,
+        })),
       )
       .returning({ id: collections.id })
-    const [one = 0, two = 0] = lists.map(({ id }) => id)
+    const [firstList = 0, two = 0] = lists.map(({ id }) => id)
     await db.insert(collectionItems).values([
-      { collectionId: one, titleId: from, position: 1 },
+      { collectionId: firstList, titleId: from, position: 1 },
       { collectionId: two, titleId: from, position: 1 },
       { collectionId: two, titleId: into, position: 2 },
     ])
@@ -62,7 +68,7 @@ describe('a merge', () => {
     })
     const items = await db.select().from(collectionItems).where(eq(collectionItems.titleId, into))
     expect(items.map(({ collectionId, position }) => [collectionId, position])).toEqual([
-      [one, 1],
+      [firstList, 1],
       [two, 2],
     ])
     await upload('Merge.Me.2005.480p.WEB-DL')

@@ -50,14 +50,14 @@ test('updates the figures of many swarms at once, and the totals', async () => {
 
 /** Compares the totals with the swarms of listed torrents. */
 async function expectExactTotals() {
-  const [kept, counted] = await env.DB.batch([
+  const [stored, counted] = await env.DB.batch([
     env.DB.prepare('select torrents, seeders, leechers from tracker_totals'),
     env.DB.prepare(
       `select count(*) torrents, sum(swarms.seeders) seeders, sum(swarms.leechers) leechers
         from torrents join swarms on torrent_id = torrents.id where status = 'approved'`,
     ),
   ])
-  expect(kept?.results).toEqual(counted?.results)
+  expect(stored?.results).toEqual(counted?.results)
 }
 
 test('uses the last figures of a swarm that a report repeats', async () => {

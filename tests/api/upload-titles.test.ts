@@ -146,8 +146,8 @@ describe('the title of an upload', () => {
   ])('is refused when it is one %s, and nothing is stored', async (_what, fields, errors) => {
     const refused = await send('Refused.2001.1080p.WEB-DL-GRP', fields, 422)
     expect(refused.errors).toEqual(errors)
-    const found = await env.DB.prepare("select 1 from torrents where name like 'Refused%'").first()
-    expect(found).toBeNull()
+    const row = await env.DB.prepare("select 1 from torrents where name like 'Refused%'").first()
+    expect(row).toBeNull()
   })
 
   it('is refused when it was merged, or waits for approval with torrents of others', async () => {

@@ -14,7 +14,7 @@ const part = {
   ...{ media: null, format: null, version: null, platform: null, arch: null },
 }
 const lantern = { kind: 'show', slug: 'lantern-road', name: 'Lantern Road', artist: null, year: 2019 } as const
-const found: TitleSuggestions = {
+const suggestions: TitleSuggestions = {
   fromName: { ...lantern, confidence: 0.5, part, existing: { ...lantern, poster: null, releases: 3 } },
   chosen: { kind: 'movie', slug: 'chosen-1950', name: 'Chosen', artist: null, year: 1950, poster: null, releases: 1 },
   matches: [
@@ -45,7 +45,7 @@ const isChecked = (text: string, value: string) => radio(value).exec(text)?.[0].
 
 describe('the title of an upload', () => {
   it('is named by the check of a file, with its part, its poster and how sure that is', async () => {
-    stack.api.answer('/v1/torrents/preview', () => Response.json({ ...previewSample, title: found }))
+    stack.api.answer('/v1/torrents/preview', () => Response.json({ ...previewSample, title: suggestions }))
     const { text } = await send(`${path}?check`, { titleQuery: '' })
     const main = readMain(text)
     expect(main).toContain('Lantern Road (2019)')
@@ -58,7 +58,7 @@ describe('the title of an upload', () => {
   })
 
   it('is searched without the file, and keeps what was typed and chosen', async () => {
-    stack.api.answer('/v1/titles/suggestions', () => Response.json(found))
+    stack.api.answer('/v1/titles/suggestions', () => Response.json(suggestions))
     const typed = { name: 'Some.Name', category: 'tv', titleQuery: 'tides', title: 'movie/chosen-1950' }
     const { status, text } = await send(`${path}?titles`, { ...typed, description: 'Kept' })
     expect(status).toBe(200)
@@ -76,7 +76,7 @@ describe('the title of an upload', () => {
     ['other_kind', 'uploads.errors.title.other_kind'],
     ['unknown', 'uploads.errors.title.unknown'],
   ] as const)('shows why it is refused when it is %s, and keeps the choice', async (code, words) => {
-    stack.api.answer('/v1/titles/suggestions', () => Response.json({ ...found, chosen: null, matches: [] }))
+    stack.api.answer('/v1/titles/suggestions', () => Response.json({ ...suggestions, chosen: null, matches: [] }))
     const errors = { title: [code] }
     stack.api.answer('/v1/torrents', () =>
       Response.json({ message: 'x', code: 'invalid_input', errors }, { status: 422 }),
@@ -137,7 +137,7 @@ describe('the title in the edit form', () => {
   })
 
   it('asks for the name of a new one', async () => {
-    stack.api.answer('/v1/titles/suggestions', () => Response.json(found))
+    stack.api.answer('/v1/titles/suggestions', () => Response.json(suggestions))
     const { status, text, patch } = await save({ title: 'new', titleKind: 'movie', titleYear: '1950' })
     expect([status, patch]).toEqual([422, undefined])
     expect(text).toMatch(/id="titleName-error"/)

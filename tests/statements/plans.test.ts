@@ -75,10 +75,10 @@ describe('the statements of the API tests', () => {
   })
 
   it('compare no column without a table with one of an enclosing query', () => {
-    const found = statements.flatMap(({ sql, origin }) =>
+    const columnFaults = statements.flatMap(({ sql, origin }) =>
       findUnqualifiedColumns(sql, columns).map((pair) => `${pair}, ${origin}: ${sql}`),
     )
-    expect(found).toEqual([])
+    expect(columnFaults).toEqual([])
   })
 })
 

@@ -15,9 +15,7 @@ const ranks = new Map([...resolutionWords, ...sourceWords].map((word, rank) => [
 /** Known words in the order of the vocabulary, versions and other values from the highest. */
 function sortValues(values: string[]): string[] {
   const rank = (value: string) => ranks.get(value) ?? ranks.size
-  const sorted = values.sort(
-    (one, other) => rank(one) - rank(other) || other.localeCompare(one, defaultLanguage, { numeric: true }),
-  )
+  const sorted = values.sort((a, b) => rank(a) - rank(b) || b.localeCompare(a, defaultLanguage, { numeric: true }))
   return sorted.slice(0, mostValues)
 }
 

@@ -20,7 +20,7 @@ function listEpisodes(title: Title, season: number) {
     const last = Math.min(lastEpisode ?? firstEpisode, firstEpisode + 100)
     for (let number = firstEpisode; number <= last; number++) if (!names.has(number)) names.set(number, null)
   }
-  return [...names].sort(([one], [other]) => one - other).map(([number, name]) => ({ number, name }))
+  return [...names].sort(([a], [b]) => a - b).map(([number, name]) => ({ number, name }))
 }
 
 /** Dated episodes are numbered by month and day. */
@@ -48,13 +48,13 @@ export function describeSeasons(title: Title, path: string, filter: ReleaseFilte
       const isCurrent = filter.season === own.season && filter.episode === own.episode
       const words = { number: writeNumber(season, episode.number), name: episode.name ?? '' }
       const named = t(episode.name ? 'title.episodes.named' : 'title.episodes.numbered', words)
-      const found = releases.length === 0 ? t('title.episodes.missing') : qualities.join(', ') || best
+      const releaseText = releases.length === 0 ? t('title.episodes.missing') : qualities.join(', ') || best
       return {
         number: episode.number,
         text: words.number,
         href: releases.length === 0 ? null : releasesHref(path, isCurrent ? {} : own),
         quality: releases.length === 0 ? t('title.episodes.missing') : best,
-        label: `${named}: ${found}`,
+        label: `${named}: ${releaseText}`,
         isCurrent,
       }
     })

@@ -21,11 +21,11 @@ export function writePosters(cards: TitleCard[], reader: Reader): Html[] {
 /** A title of a collection: the title with its position and the owner's note. */
 export function writeItems(items: CollectionItem[], reader: Reader): Html[] {
   return items.map(({ position, note, title }, index) => {
-    const place = reader.t('collections.position', { position: formatNumber(position, reader.language) })
+    const rank = reader.t('collections.position', { position: formatNumber(position, reader.language) })
     const text = note && html`<p class="film-note" title="${note}">${note}</p>`
     return html`
       <li class="film">
-        <span class="film-place"><span class="vh">${place}</span><span aria-hidden="true">${position}</span></span>
+        <span class="film-place"><span class="vh">${rank}</span><span aria-hidden="true">${position}</span></span>
         ${writeFilm(title, index, reader)}${text}
       </li>`
   })

@@ -11,7 +11,7 @@ export const leastCertain = 0.8
 export function describePreview(preview: UploadPreview, { t, language }: Reader): PreviewView {
   const { name, files, listing, suggested, duplicates, infoHash, uploadedInfoHash } = preview
   const { tags, category, confidence, ...attributes } = suggested
-  const found = duplicates.map(({ slug, name, same }) => ({ href: `/torrents/${slug}`, name, same }))
+  const copies = duplicates.map(({ slug, name, same }) => ({ href: `/torrents/${slug}`, name, same }))
   const texts = { name, category, tags: tags.join(' '), ...attributes }
   return {
     size: formatBytes(preview.size),
@@ -20,9 +20,9 @@ export function describePreview(preview: UploadPreview, { t, language }: Reader)
     more: files - listing.length,
     infoHash,
     uploadedInfoHash,
-    same: found.find(({ same }) => same === 'torrent') ?? null,
-    alike: found.filter(({ same }) => same === 'content'),
-    sameRelease: found.filter(({ same }) => same === 'release'),
+    same: copies.find(({ same }) => same === 'torrent') ?? null,
+    alike: copies.filter(({ same }) => same === 'content'),
+    sameRelease: copies.filter(({ same }) => same === 'release'),
     fromName: Object.fromEntries(
       Object.entries(confidence).flatMap(([field, value]) =>
         value === null ? [] : [[field, value < leastCertain ? 'uncertain' : 'certain'] as const],

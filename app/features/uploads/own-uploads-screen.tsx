@@ -42,20 +42,20 @@ export function OwnUploadsScreen({ uploads, newer, older, canUpload }: OwnUpload
         <div className="ms-auto">{upload}</div>
       </div>
       <List label={t('uploads.own.table')}>
-        {uploads.map((one) => (
+        {uploads.map((own) => (
           <ListItem
-            key={one.slug}
-            title={one.name}
-            href={`/torrents/${one.slug}`}
-            note={<Note upload={one} />}
+            key={own.slug}
+            title={own.name}
+            href={`/torrents/${own.slug}`}
+            note={<Note upload={own} />}
             end={
               <>
-                <Badge tone={one.state.tone}>{one.state.text}</Badge>
-                {one.canEdit && (
+                <Badge tone={own.state.tone}>{own.state.text}</Badge>
+                {own.canEdit && (
                   <LinkButton
                     size="small"
-                    href={`/torrents/${one.slug}/edit`}
-                    aria-label={`${t('uploads.own.edit')}: ${one.name}`}
+                    href={`/torrents/${own.slug}/edit`}
+                    aria-label={`${t('uploads.own.edit')}: ${own.name}`}
                   >
                     {t('uploads.own.edit')}
                   </LinkButton>

@@ -31,12 +31,12 @@ export async function sendUpload(request: Request, context: AppLoadContext) {
 
 async function checkUpload(body: ReceivedBody, context: AppLoadContext) {
   try {
-    const found = await context.requireApi().postMultipart('/v1/torrents/preview', body)
+    const response = await context.requireApi().postMultipart('/v1/torrents/preview', body)
     const reader = readerOf(context)
-    const preview = describePreview(found, reader)
+    const preview = describePreview(response, reader)
     const texts = await body.texts()
     const title = describeTitles(
-      found.title,
+      response.title,
       { q: texts.titleQuery ?? '', chosen: texts.title ?? '', current: undefined },
       reader,
     )

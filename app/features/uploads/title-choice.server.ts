@@ -56,13 +56,13 @@ interface Searched {
   current: CurrentTitle
 }
 
-export function describeTitles(found: TitleSuggestions, { q, chosen, current }: Searched, reader: Reader) {
+export function describeTitles(suggestions: TitleSuggestions, { q, chosen, current }: Searched, reader: Reader) {
   const { t } = reader
-  const suggestion = found.fromName && describeSuggestion(found.fromName, reader)
+  const suggestion = suggestions.fromName && describeSuggestion(suggestions.fromName, reader)
   const named = suggestion
     ? t('uploads.choice.fromNameIs', { title: suggestion.label })
     : t('uploads.choice.fromNameNone')
-  const options = [...(found.chosen ? [found.chosen] : []), ...found.matches].map((title) => ({
+  const options = [...(suggestions.chosen ? [suggestions.chosen] : []), ...suggestions.matches].map((title) => ({
     value: `${title.kind}/${title.slug}`,
     label: nameTitle(title),
     hint: `${t(`uploads.choice.kinds.${title.kind}`)} · ${countReleases(title.releases, reader)}`,
@@ -80,7 +80,7 @@ export function describeTitles(found: TitleSuggestions, { q, chosen, current }: 
       ...listOthers(reader),
     ],
     q,
-    note: t(q !== '' && found.matches.length === 0 ? 'uploads.choice.noMatch' : 'uploads.choice.searchHint'),
+    note: t(q !== '' && suggestions.matches.length === 0 ? 'uploads.choice.noMatch' : 'uploads.choice.searchHint'),
   }
 }
 
@@ -119,8 +119,8 @@ async function findTitles(context: AppLoadContext, texts: Record<string, string>
     ...(category && { category }),
     ...(title && title.length <= 180 && { title }),
   }
-  const found = await context.requireApi().get('/v1/titles/suggestions', { query })
-  return describeTitles(found, { q: query.q, chosen: query.title ?? '', current }, readerOf(context))
+  const response = await context.requireApi().get('/v1/titles/suggestions', { query })
+  return describeTitles(response, { q: query.q, chosen: query.title ?? '', current }, readerOf(context))
 }
 
 /** The form with titles for its texts. */

@@ -12,9 +12,9 @@ const ReAuthenticationForm = ReAuthenticationRequest.omit({ passkey: true }).ext
 export async function readReAuthenticationForm(request: Request) {
   const form = await readForm(request, ReAuthenticationForm)
   if (!form.ok) return form
-  const { challenge, credential, ...given } = form.value
+  const { challenge, credential, ...rest } = form.value
   const passkey = challenge && credential ? { challenge, credential } : undefined
-  return { ok: true as const, values: form.values, fields: form.fields, body: { ...given, passkey } }
+  return { ok: true as const, values: form.values, fields: form.fields, body: { ...rest, passkey } }
 }
 
 export function readClosingForm(request: Request) {

@@ -34,10 +34,10 @@ export async function readCollections(context: AppLoadContext, request: Request)
   const of = collectionLists.find((list) => list === search.get('of')) ?? 'public'
   const owner = Username.safeParse(search.get('owner')).data ?? null
   const query = { ...(owner ? { owner } : { of }), page: readPageNumber(search), perPage }
-  const found = await context.requireApi().get('/v1/collections', { query })
+  const response = await context.requireApi().get('/v1/collections', { query })
   const reader = readerOf(context)
-  const rows = context.serverHtml.send('collections', writeCollections(found.data, reader))
-  return { view: describeList(found, { of: owner ? 'public' : of, owner }, reader), rows }
+  const rows = context.serverHtml.send('collections', writeCollections(response.data, reader))
+  return { view: describeList(response, { of: owner ? 'public' : of, owner }, reader), rows }
 }
 
 function describeList(

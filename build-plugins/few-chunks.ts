@@ -108,6 +108,8 @@ export function fewChunks(): Plugin {
         terserOptions: {
           ecma: 2020,
           module: true,
+          // Vite asks for workarounds of Safari 10, which cannot run this code.
+          safari10: false,
           compress: { passes: 8, pure_getters: true },
           format: { preamble: compileHint },
         },

@@ -85,7 +85,7 @@ export function showAuthor({ username, role }: { username: string | null; role: 
 /** In the order of the contract. */
 export function showReactions(counted: CountedReaction[]): Reaction[] {
   return reactionKinds.flatMap((kind: ReactionKind) => {
-    const found = counted.find((one) => one.kind === kind)
-    return found ? [{ kind, count: found.count, mine: found.mine === 1 }] : []
+    const reaction = counted.find((row) => row.kind === kind)
+    return reaction ? [{ kind, count: reaction.count, mine: reaction.mine === 1 }] : []
   })
 }

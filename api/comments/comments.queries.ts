@@ -17,7 +17,7 @@ import { isPublic, isTitleOf, isTorrentOf, showSubject, subjectColumns } from '.
 type Database = DrizzleD1Database
 
 /** The requested part of a list: after a cursor, or the page with a comment. */
-interface Place {
+interface Position {
   cursor: Cursor | undefined
   around: number | undefined
   limit: number
@@ -39,10 +39,10 @@ const isAbout = ({ kind, id }: Named) => and(eq(comments.subjectKind, kind), eq(
 export async function findComments(
   db: Database,
   subject: Named,
-  place: Place,
+  position: Position,
   { caller, now, version }: { caller: Caller; now: number; version: number },
 ): Promise<{ page: CommentPage; subjectId: number; stale: boolean } | undefined> {
-  const { cursor, around, limit } = place
+  const { cursor, around, limit } = position
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
   const beyond = cursor

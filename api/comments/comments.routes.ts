@@ -150,14 +150,14 @@ async function readPage(
   subject: Parameters<typeof findComments>[1],
   { cursor, around, limit }: { cursor?: string | undefined; around?: number | undefined; limit: number },
 ) {
-  const place = { cursor: readCursor(cursor, 1), around, limit }
+  const position = { cursor: readCursor(cursor, 1), around, limit }
   const reader = { caller: callerOf(c), now: c.var.now, version: rendererVersion }
-  const found = await findComments(c.var.db, subject, place, reader)
-  if (found?.stale) {
-    const again = renderAgain(c.var.db, openLibrary(c.var.db, c.env), { kind: subject.kind, id: found.subjectId })
+  const comments = await findComments(c.var.db, subject, position, reader)
+  if (comments?.stale) {
+    const again = renderAgain(c.var.db, openLibrary(c.var.db, c.env), { kind: subject.kind, id: comments.subjectId })
     c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
   }
-  return found?.page
+  return comments?.page
 }
 
 /** Stores the caller's comment and notifies members of it. */

@@ -5,16 +5,16 @@ import { findComment } from './comments.queries'
 
 /** A comment on a subject that the caller may see. @throws ApiFailure 404 */
 export async function requireComment(c: ApiContext, id: number) {
-  const found = await findComment(c.var.db, id, callerOf(c), c.var.now)
-  if (!found) throw unknownComment()
-  return found
+  const comment = await findComment(c.var.db, id, callerOf(c), c.var.now)
+  if (!comment) throw unknownComment()
+  return comment
 }
 
 /** A comment that the caller may read. @throws ApiFailure 404 */
 export async function requireReadable(c: ApiContext, id: number) {
-  const found = await requireComment(c, id)
-  if (found.row.deletedAt !== null && !canModerate(callerOf(c))) throw unknownComment()
-  return found
+  const comment = await requireComment(c, id)
+  if (comment.row.deletedAt !== null && !canModerate(callerOf(c))) throw unknownComment()
+  return comment
 }
 
 export function unknownComment() {

@@ -17,8 +17,8 @@ export function forceState(selector, state) {
   const pseudo = states[state]
   const pattern = new RegExp(`${pseudo}(?![\\w-])`, 'g')
   if (!pattern.test(selector) || new RegExp(`:not\\([^)]*${pseudo}`).test(selector)) return undefined
-  const forced = selector.replace(pattern, (_match, at) => {
-    const before = selector.slice(0, at)
+  const forced = selector.replace(pattern, (_match, offset) => {
+    const before = selector.slice(0, offset)
     if (before !== '' && !/[\s>+~(,]$/.test(before)) return ''
     return state === 'focus' ? controls : '*'
   })

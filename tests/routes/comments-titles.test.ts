@@ -40,8 +40,8 @@ describe('comments on a title', () => {
     expect([posted.status, posted.headers.get('location')]).toEqual([302, `${titlePage}?comment=9#c9`])
     const subject = { kind: 'album', slug: 'nine-inch-nails:ghosts', name: 'Ghosts I–IV' }
     stack.api.answer('/v1/comments/7', () => Response.json({ ...comment, source: 'x', subject }))
-    const found = await member.send('/comments/7')
-    expect(found.headers.get('location')).toBe(`${titlePage}?comment=7#c7`)
+    const response = await member.send('/comments/7')
+    expect(response.headers.get('location')).toBe(`${titlePage}?comment=7#c7`)
   })
 
   it('keep their address when the title was merged', async () => {

@@ -39,6 +39,19 @@ const isTranslation = (node: ts.Node) =>
 /** The seed's catalogue has one work a line. */
 const isData = (path: string) => !/\.(tsx?|mjs|css|toml|md)$/.test(path) || path.includes('/db/seed/catalogue/')
 
+const unclearNames = new Set(['at', 'one', 'found', 'given', 'said', 'told', 'kept', 'wanted', 'place'])
+
+/** Declarations whose name does not tell what they hold. The name of a destructured property is that of its type. */
+const isUnclearName = (node: ts.Node) => {
+  if (ts.isBindingElement(node) && ts.isObjectBindingPattern(node.parent) && !node.propertyName) return false
+  const isDeclaration =
+    ts.isVariableDeclaration(node) ||
+    ts.isParameter(node) ||
+    ts.isBindingElement(node) ||
+    ts.isFunctionDeclaration(node)
+  return isDeclaration && node.name !== undefined && ts.isIdentifier(node.name) && unclearNames.has(node.name.text)
+}
+
 const findLongLines = (path: string, text: string) =>
   text
     .split('\n')
@@ -48,6 +61,10 @@ describe('the source', () => {
   it('has no unsafe casts', () => {
     const files = code.filter((path) => !partialObjects.includes(path))
     expect(files.flatMap((path) => findUnsafeCasts(path, readSource(path)))).toEqual([])
+  })
+
+  it('names what variables, parameters and functions hold', () => {
+    expect(code.flatMap((path) => findNodes(path, readSource(path), isUnclearName))).toEqual([])
   })
 
   it('translates nothing in app/ui', () => {
@@ -68,6 +85,20 @@ describe('the rules', () => {
 
   it.each(['const y = x as T', 'const y = [] as const', '// as never'])('allow %s', (text) => {
     expect(findUnsafeCasts('x.ts', text)).toEqual([])
+  })
+
+  it.each([
+    'const found = 1',
+    'rows.map((one) => one.id)',
+    'function kept() {}',
+    'const [at] = rows',
+    'const { a: said } = b',
+  ])('refuse the name in %s', (text) => {
+    expect(findNodes('x.ts', text, isUnclearName)).toHaveLength(1)
+  })
+
+  it.each(['const { at } = event', 'const row = found.at(0)'])('allow the names in %s', (text) => {
+    expect(findNodes('x.ts', text, isUnclearName)).toEqual([])
   })
 
   it.each(["t('x')", 'const { t } = useTranslation()', "import { Trans } from 'react-i18next'"])(

@@ -244,8 +244,8 @@ test('creates a catalogue of movies, shows, albums and packages with their parts
   expect(await count('artists')).toBeGreaterThanOrEqual(40)
   expect(await count('titles where releases = 0')).toBe(0)
   expect(await count('titles t where reviews <> (select count(*) from reviews where title_id = t.id)')).toBe(0)
-  const said = "comments c where subject_kind = 'title' and c.subject_id = t.id"
-  expect(await count(`titles t where comments <> (select count(*) from ${said})`)).toBe(0)
+  const talk = "comments c where subject_kind = 'title' and c.subject_id = t.id"
+  expect(await count(`titles t where comments <> (select count(*) from ${talk})`)).toBe(0)
   expect(await count('titles where comments > 0')).toBeGreaterThan(24)
   expect(await count('titles t where followers <> (select count(*) from title_follows where title_id = t.id)')).toBe(0)
   expect(

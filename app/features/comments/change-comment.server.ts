@@ -51,7 +51,7 @@ async function act(
   return inPlace ? new Response(null, { status: 204 }) : redirect(`/comments/${id}`)
 }
 
-/** Deletes a comment and redirects to its place, where the deletion can be undone. */
+/** Deletes a comment and redirects to its page, where the deletion can be undone. */
 export async function deleteComment(context: AppLoadContext, request: Request, text: string | undefined) {
   const api = context.requireApi()
   const id = requireCommentId(context, text)
@@ -69,13 +69,13 @@ export async function deleteComment(context: AppLoadContext, request: Request, t
 const maxDraftLength = 20_000
 
 /** JSON endpoint for the composer: stores the draft and answers with a status. */
-export async function saveDraft(context: AppLoadContext, request: Request, place: string | undefined) {
+export async function saveDraft(context: AppLoadContext, request: Request, draftKey: string | undefined) {
   const api = context.requireApi()
   const Draft = z.object({ source: z.string().max(maxDraftLength).default('') })
   const form = await readForm(request, Draft)
   if (!form.ok) return new Response(null, { status: 422 })
   try {
-    await api.put('/v1/drafts/{place}', { path: { place: place ?? '' }, body: form.value })
+    await api.put('/v1/drafts/{place}', { path: { place: draftKey ?? '' }, body: form.value })
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed) throw error

@@ -11,7 +11,7 @@ export function readCommentId(text: string | null | undefined): number | undefin
 }
 
 /** The way back to a comment. */
-export interface CommentPlace {
+export interface CommentContext {
   /** Name of the subject. */
   name: string
   href: string

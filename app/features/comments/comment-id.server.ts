@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { CommentDetail } from '#contract/comments'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { commentsPath } from '~/lib/format/comments-path.server'
-import { type CommentPlace, commentHref, readCommentId } from './comment-address'
+import { type CommentContext, commentHref, readCommentId } from './comment-address'
 
 /** The comment id of a URL; throws 404 for anything else. */
 export function requireCommentId(context: AppLoadContext, text: string | undefined): number {
@@ -16,7 +16,7 @@ export async function readComment(context: AppLoadContext, text: string | undefi
   return api.get('/v1/comments/{id}', { path: { id: requireCommentId(context, text) } })
 }
 
-export function placeOf({ id, subject }: CommentDetail): CommentPlace {
+export function describeContext({ id, subject }: CommentDetail): CommentContext {
   const path = commentsPath(subject)
   return { name: subject.name, href: path, comment: commentHref(path, id) }
 }

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Breadcrumb } from '~/ui/breadcrumb'
-import type { CommentPlace } from './comment-address'
+import type { CommentContext } from './comment-address'
 
-export function CommentPage({ place, title, children }: { place: CommentPlace; title: string; children: ReactNode }) {
+export function CommentPage({
+  context,
+  title,
+  children,
+}: {
+  context: CommentContext
+  title: string
+  children: ReactNode
+}) {
   const { t } = useTranslation()
   const parents = [
-    { href: place.href, label: place.name },
-    { href: place.comment, label: t('comments.title') },
+    { href: context.href, label: context.name },
+    { href: context.comment, label: t('comments.title') },
   ]
   return (
     <>

@@ -9,7 +9,7 @@ import { writeReactionForm } from '~/ui/reaction-form.server'
 import { writeRendered } from '~/ui/rendered-text.server'
 import { commentHref } from './comment-address'
 
-interface Place {
+interface CommentsPage {
   path: string
   highlightedId: number | undefined
 }
@@ -18,11 +18,11 @@ const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
 /** The comments of a page as HTML. `html` escapes every value; a comment's text is HTML that the API sanitised. */
-export function writeComments(comments: Comment[], place: Place, reader: Reader): string {
-  return comments.map((comment) => String(writeComment(comment, place, reader))).join('')
+export function writeComments(comments: Comment[], page: CommentsPage, reader: Reader): string {
+  return comments.map((comment) => String(writeComment(comment, page, reader))).join('')
 }
 
-function writeComment(comment: Comment, { path, highlightedId }: Place, reader: Reader): Html {
+function writeComment(comment: Comment, { path, highlightedId }: CommentsPage, reader: Reader): Html {
   const { id, author, deletion } = comment
   const { t } = reader
   const name = author?.username ?? t('comments.gone')
@@ -83,7 +83,7 @@ function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader
   const when = deletion ? writeTime(deletion.at, reader).text : ''
   const words = deletion?.byAuthor ? t('comments.deletedByAuthor', { when }) : t('comments.deleted', { when })
   const reason = deletion?.reason ? html` <span>${t('comments.reason', { reason: deletion.reason })}</span>` : ''
-  const said = text
+  const body = text
     ? html`<details class="prose prose-small"><summary>${t('comments.deletedText')}</summary><div>${raw(text)}</div></details>`
     : ''
   const undo = canRestore
@@ -92,7 +92,7 @@ function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader
         <button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('comments.restore')}</button>
       </form>`
     : ''
-  return html`<p class="dim">${words}${reason}</p>${said}${undo}`
+  return html`<p class="dim">${words}${reason}</p>${body}${undo}`
 }
 
 function writeActs(comment: Comment, path: string, reader: Reader): Html {

@@ -9,12 +9,12 @@ import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
-import type { CommentPlace } from './comment-address'
+import type { CommentContext } from './comment-address'
 import { CommentPage } from './comment-page'
 
 export interface DeleteScreenProps {
   id: number
-  place: CommentPlace
+  context: CommentContext
   /** Server HTML of the comment. */
   text: string | null
   isMine: boolean
@@ -22,12 +22,12 @@ export interface DeleteScreenProps {
 }
 
 /** Confirms the deletion of a comment; deleting another member's comment asks for a reason. */
-export function DeleteScreen({ id, place, text, isMine, reply }: DeleteScreenProps) {
+export function DeleteScreen({ id, context, text, isMine, reply }: DeleteScreenProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formAction?.startsWith(`/comments/${id}/delete`)
   const failed = describeFailure(t, reply)
   return (
-    <CommentPage place={place} title={t('comments.deleteTitle')}>
+    <CommentPage context={context} title={t('comments.deleteTitle')}>
       <ErrorSummary>{failed}</ErrorSummary>
       <ServerHtml as="div" className="comment-preview prose prose-small" name="deleted-text" html={text} />
       <p>{isMine ? t('comments.deleteOwn') : t('comments.deleteOther')}</p>
@@ -40,7 +40,7 @@ export function DeleteScreen({ id, place, text, isMine, reply }: DeleteScreenPro
           </Field>
         )}
         <div className="line">
-          <LinkButton href={place.comment}>{t('comments.cancel')}</LinkButton>
+          <LinkButton href={context.comment}>{t('comments.cancel')}</LinkButton>
           <Button look="danger" busy={busy}>
             {t('comments.deleteIt')}
           </Button>

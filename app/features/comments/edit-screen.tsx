@@ -5,14 +5,14 @@ import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
-import type { CommentPlace } from './comment-address'
+import type { CommentContext } from './comment-address'
 import { CommentPage } from './comment-page'
 import type { WritingReply } from './comments-view'
 import { Composer } from './composer'
 
 export interface EditScreenProps {
   id: number
-  place: CommentPlace
+  context: CommentContext
   /** The text to edit, or its draft. */
   text: string
   revision: number
@@ -22,10 +22,10 @@ export interface EditScreenProps {
   reply: WritingReply | undefined
 }
 
-export function EditScreen({ id, place, text, revision, isMine, currentText, reply }: EditScreenProps) {
+export function EditScreen({ id, context, text, revision, isMine, currentText, reply }: EditScreenProps) {
   const { t } = useTranslation()
   return (
-    <CommentPage place={place} title={t('comments.editTitle')}>
+    <CommentPage context={context} title={t('comments.editTitle')}>
       {reply?.failed === 'edited_meanwhile' && currentText && (
         <Panel title={t('comments.currentText')}>
           <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />
@@ -38,7 +38,7 @@ export function EditScreen({ id, place, text, revision, isMine, currentText, rep
         label={t('comments.text')}
         submit={t('comments.save')}
         failures={{ edited_meanwhile: t('comments.errors.editConflict') }}
-        cancel={<LinkButton href={place.comment}>{t('comments.cancel')}</LinkButton>}
+        cancel={<LinkButton href={context.comment}>{t('comments.cancel')}</LinkButton>}
       >
         <input type="hidden" name="revision" value={revision} />
         {!isMine && (

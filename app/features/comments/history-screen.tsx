@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
-import type { CommentPlace } from './comment-address'
+import type { CommentContext } from './comment-address'
 import { CommentPage } from './comment-page'
 
 export interface HistoryScreenProps {
-  place: CommentPlace
+  context: CommentContext
   /** Server HTML. */
   revisions: string | null
   /** URLs of newer and older revisions. */
@@ -13,10 +13,10 @@ export interface HistoryScreenProps {
   older: string | null
 }
 
-export function HistoryScreen({ place, revisions, newer, older }: HistoryScreenProps) {
+export function HistoryScreen({ context, revisions, newer, older }: HistoryScreenProps) {
   const { t } = useTranslation()
   return (
-    <CommentPage place={place} title={t('comments.historyTitle')}>
+    <CommentPage context={context} title={t('comments.historyTitle')}>
       <ServerHtml as="ol" className="comments" name="revisions" html={revisions} />
       <CursorPages
         label={t('comments.pages')}

@@ -22,9 +22,9 @@ export async function readComments(
   const search = new URL(request.url).searchParams
   const highlightedId = readCommentId(search.get('comment'))
   const cursor = search.get('cursor')
-  const place = cursor ? { cursor } : highlightedId === undefined ? {} : { around: highlightedId }
+  const position = cursor ? { cursor } : highlightedId === undefined ? {} : { around: highlightedId }
   const [page, composer] = await Promise.all([
-    subject.list({ limit: perPage, ...place }),
+    subject.list({ limit: perPage, ...position }),
     readComposer(context, search, subject),
   ])
   const reader = readerOf(context)
@@ -52,7 +52,7 @@ async function readComposer(
   const quoted = readCommentId(search.get('quote'))
   const answered = quoted ?? readCommentId(search.get('reply'))
   const of = (id: number) => ({ path: { id } })
-  const [kept, quote, answer] = await Promise.all([
+  const [draftText, quote, answer] = await Promise.all([
     later(api.get('/v1/drafts/{place}', { path: { place: draft } })),
     quoted === undefined ? undefined : later(api.get('/v1/comments/{id}/quote', of(quoted))),
     answered === undefined ? undefined : later(api.get('/v1/comments/{id}', of(answered))),
@@ -60,7 +60,7 @@ async function readComposer(
   const name = answer?.ok ? (answer.data.author?.username ?? readerOf(context).t('comments.gone')) : undefined
   return {
     draft,
-    text: kept.ok ? kept.data.source : '',
+    text: draftText.ok ? draftText.data.source : '',
     quote: quote?.ok ? quote.data.source : '',
     answers:
       answered !== undefined && name !== undefined ? { id: answered, name, cancel: commentHref(path, answered) } : null,

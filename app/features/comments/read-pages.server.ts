@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { later } from '~/lib/api/deferred.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { placeOf, readComment } from './comment-id.server'
+import { describeContext, readComment } from './comment-id.server'
 import { writeRevisions } from './revision-rows.server'
 
 /** A comment to edit, with its draft; throws 404 if the member may not. */
@@ -13,7 +13,7 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
   const draft = await later(context.requireApi().get('/v1/drafts/{place}', { path: { place: `comment:${id}` } }))
   return {
     id,
-    place: placeOf(comment),
+    context: describeContext(comment),
     text: draft.ok && draft.data.source !== '' ? draft.data.source : source,
     revision,
     isMine,
@@ -26,7 +26,7 @@ export async function readDeletion(context: AppLoadContext, text: string | undef
   const comment = await readComment(context, text)
   if (!comment.canDelete) throw failNotFound(context)
   const { id, isMine, html } = comment
-  return { id, place: placeOf(comment), isMine, text: context.serverHtml.send('deleted-text', html) }
+  return { id, context: describeContext(comment), isMine, text: context.serverHtml.send('deleted-text', html) }
 }
 
 /** The revisions of a comment, 20 per page. */
@@ -38,7 +38,7 @@ export async function readHistory(context: AppLoadContext, text: string | undefi
   const { data, meta } = await api.get('/v1/comments/{id}/revisions', { path, query })
   const to = (key: string | null) => key && `/comments/${comment.id}/history?cursor=${encodeURIComponent(key)}`
   return {
-    place: placeOf(comment),
+    context: describeContext(comment),
     revisions: context.serverHtml.send('revisions', writeRevisions(data, readerOf(context))),
     newer: to(meta.prev),
     older: to(meta.next),

@@ -6,7 +6,7 @@ const saveDelay = 1200
 type DraftState = 'untouched' | 'kept' | 'failed'
 
 /** Stores the text on the server while it is typed, so that it is there on the next page and on other devices. */
-export function useDraft(place: string) {
+export function useDraft(draftKey: string) {
   const [state, setState] = useState<DraftState>('untouched')
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>()
   /** Requests run one after the other, so that the last text wins. */
@@ -22,7 +22,7 @@ export function useDraft(place: string) {
       const body = new FormData()
       body.set('source', text)
       sending.current = sending.current.then(async () => {
-        const sent = await fetch(`/drafts/${encodeURIComponent(place)}`, {
+        const sent = await fetch(`/drafts/${encodeURIComponent(draftKey)}`, {
           method: 'POST',
           body,
           redirect: 'manual',
@@ -31,7 +31,7 @@ export function useDraft(place: string) {
         setState(text === '' ? 'untouched' : sent?.ok ? 'kept' : 'failed')
       })
     },
-    [place],
+    [draftKey],
   )
 
   const keep = useCallback(

@@ -213,3 +213,15 @@ describe('an edit of the title of a torrent', () => {
     expect(newest).toMatchObject({ act: 'move', reason: 'The same film', changedBy: { username: staff.username } })
   })
 })
+
+describe('the other releases of a torrent', () => {
+  it('are those of its chosen title, whatever their names', async () => {
+    const title = 'movie/quiet-harbour-2001'
+    const { slug } = await send('Stille.Havn.2001.720p.WEB-DL-NOR', { title }, 201, staff)
+    const { slug: twin } = await send('Port.Tranquille.2001.720p.WEB-DL-FRA', { title }, 201, staff)
+    const response = await api.get(`/v1/torrents/${slug}/releases`, staff.token)
+    const { data } = (await response.json()) as { data: { slug: string }[] }
+    expect(data.map((release) => release.slug)).toContain(twin)
+    expect(data.map((release) => release.slug)).not.toContain(slug)
+  })
+})

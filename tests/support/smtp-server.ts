@@ -42,7 +42,8 @@ export default async function startSmtpServer(project: TestProject) {
       const to = session.envelope.rcptTo.map(({ address }) => address).join()
       received.push({ to, raw, user: session.user })
       if (!to.startsWith('silent@')) return answer()
-      for (const connection of plain.connections) connection.close()
+      // Only this one: test files run in parallel.
+      for (const connection of plain.connections) if (connection.session.id === session.id) connection.close()
     },
   } satisfies ConstructorParameters<typeof SMTPServer>[0]
   const plain = new SMTPServer({ ...options, hideSTARTTLS: true })

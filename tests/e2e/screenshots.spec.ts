@@ -7,7 +7,7 @@ import { fileNameOf, pages, type Target, views } from '../support/screenshots'
 import { stabilizePage, takeScreenshots } from '../support/take-screenshots'
 
 /** Absolute, so that a change of a small control fails in a large story too. */
-const limits = { threshold: 0.1, maxDiffPixels: 4 }
+const limits = { threshold: 0.1, maxDiffPixels: 8 }
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 

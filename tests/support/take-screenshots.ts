@@ -101,7 +101,7 @@ export async function takeScreenshots(page: Page, targets: readonly Target[], vi
           width: Math.round(box.width * scale),
           height: Math.round(box.height * scale),
         })
-        .png({ palette: true, colours: 128, dither: 0, compressionLevel: 9 })
+        .png({ compressionLevel: 9 })
         .toBuffer(),
     ),
   )

@@ -14,7 +14,7 @@ export function selectReleases(db: DrizzleD1Database, id: number) {
   const ids = sql`(select r.torrent_id from title_releases r
       where r.title_id = (select own.title_id from title_releases own where own.torrent_id = ${id})
     union all select t.id from torrents t
-      where t.title_key = (select own.title_key from torrents own where own.id = ${id})
+      where t.status = 'approved' and t.title_key = (select own.title_key from torrents own where own.id = ${id})
         and not exists (select 1 from title_releases own where own.torrent_id = ${id}))`
   return db
     .select({ ...rowColumns, category: categories.slug })

@@ -56,7 +56,7 @@ test(
       await submit.click()
       await expect(page.getByRole('heading', { name: t('uploads.done.pendingTitle') })).toBeVisible()
       await page.getByRole('link', { name: t('uploads.done.page') }).click()
-      const title = page.getByRole('link', { name: /^Metropolis/ })
+      const title = page.getByRole('link', { name: /^Metropolis \(1927\)/ })
       await expect(title).toHaveAttribute('href', /^\/movies\/metropolis/)
       await page.goto(`${new URL(page.url()).pathname}/edit`)
       await expect(choice.getByRole('radio', { name: /Metropolis/ })).toBeChecked()

@@ -74,7 +74,10 @@ export const moveTorrent = endpoint(
     operationId: 'moveTorrent',
     tags,
     summary: 'Chooses the title of a torrent',
-    description: 'For its uploader, and with a reason for torrent moderators. An edit of its name keeps the choice.',
+    description:
+      'For its uploader, and with a reason for torrent moderators. An edit of its name keeps the choice. 422 `other_kind` for ' +
+      'a title that the category of the torrent excludes, `unknown` for one that the caller may not choose, `merged` for one ' +
+      'that was merged into another.',
     request: {
       params: TorrentPath,
       body: jsonBody(z.object({ title: TitleChoice, reason: TitleReason.optional() })),

@@ -1,6 +1,6 @@
 import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { TitleAssignment } from '#contract/title-choice'
+import type { TitleAssignment, TitleChoice } from '#contract/title-choice'
 import type { TitleKind } from '#contract/titles'
 import { isShown, titleReleases, titles } from '../platform/db/schema/catalogue'
 import { torrents } from '../platform/db/schema/torrents'
@@ -18,10 +18,10 @@ import { refreshTitles } from './refresh-titles'
 type Database = DrizzleD1Database
 
 /** A checked choice: an existing title, or one that is entered with the torrent. */
-export type CheckedChoice =
-  | 'name'
-  | 'none'
-  | { kind: TitleKind; id: number; revision: number }
+export type CheckedChoice = 'name' | 'none' | CheckedTitle
+
+type CheckedTitle =
+  | { kind: TitleKind; slug: string; name: string; id: number; revision: number }
   | { kind: TitleKind; entered: New & { slug: string } }
 
 /** Titles that a member may choose: those of the walls, and those that their own torrents wait for approval in. */
@@ -44,7 +44,16 @@ export async function checkChoice(
   category: string,
   reason: string | null = null,
 ): Promise<CheckedChoice> {
-  if (choice === 'name' || choice === 'none') return choice
+  return choice === 'name' || choice === 'none' ? choice : checkTitle(c, choice, category, reason)
+}
+
+/** The same for a choice that names a title. */
+export async function checkTitle(
+  c: ApiContext,
+  choice: TitleChoice,
+  category: string,
+  reason: string | null,
+): Promise<CheckedTitle> {
   const { kind } = 'new' in choice ? choice.new : choice
   if (!kindsOfCategory(category).includes(kind)) throw refuseChoice('other_kind')
   if ('new' in choice) {
@@ -57,7 +66,7 @@ export async function checkChoice(
   }
   const { db } = c.var
   const row = await db
-    .select({ id: titles.id, revision: titles.revision, mergedInto: titles.mergedInto })
+    .select({ id: titles.id, name: titles.name, revision: titles.revision, mergedInto: titles.mergedInto })
     .from(titles)
     .where(
       and(
@@ -69,7 +78,7 @@ export async function checkChoice(
     .get()
   if (!row) throw refuseChoice('unknown')
   if (row.mergedInto !== null) throw refuseChoice('merged')
-  return { kind, id: row.id, revision: row.revision }
+  return { kind, slug: choice.slug, name: row.name, id: row.id, revision: row.revision }
 }
 
 function refuseChoice(code: string) {

@@ -5,16 +5,19 @@ import {
   moveTorrent as moveTorrentEndpoint,
   splitTitle as splitTitleEndpoint,
 } from '#contract/title-moderation'
+import { findCategoryOf } from '../categories/category-of-torrent'
 import { ApiFailure } from '../platform/http/api-failure'
-import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { canModerate, requireTorrent } from '../torrents/visible-torrent'
+import { awaitAssigned, checkTitle } from './choose-title'
 import { newSlugOf } from './edit.queries'
-import { refuseExisting, renderSummary, requireEditor } from './edit.routes'
+import { refuseExisting, renderSummary } from './edit.routes'
 import { importTitle } from './import-titles'
 import { mergeTitles, wouldCycle } from './merge-titles'
-import { findArtistOf, findTitleOfTorrent, moveToNew, moveTorrent, splitTitle } from './move-torrents'
+import { findArtistOf, findTitleOfTorrent, splitTitle } from './move-torrents'
+import { moveTorrent } from './regroup-torrent'
 import { requireTitle } from './require-title'
 
 const importLimit = { most: 120, within: 60 * 60 }
@@ -68,19 +71,21 @@ export function addTitleModerationRoutes(app: App): void {
     if (!isOwn && !canModerate(caller)) {
       throw new ApiFailure(403, 'Only the uploader and the staff can choose the title of this torrent')
     }
+    if (torrent.status === 'deleted') throw new ApiFailure(409, 'The torrent is deleted', { code: 'torrent_deleted' })
     if (!isOwn && reason === null) {
       throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
     }
     await limitRate(c, `title-edit:${caller.id}`, importLimit)
+    const checked = await checkTitle(c, choice, await findCategoryOf(db, torrent.id), reason)
     const chosenBy = isOwn ? ('uploader' as const) : ('moderator' as const)
-    const by = { actorId: caller.id, reason }
-    if ('new' in choice) {
-      requireEditor(c)
-      return c.json(await moveToEntered(c, { torrent, chosenBy, title: choice.new, ...by }), 200)
-    }
-    const title = await requireTitle(c, choice)
-    await moveTorrent(db, { torrent, title, chosenBy }, by, now)
-    return c.json({ kind: title.kind, slug: title.slug, name: title.name }, 200)
+    await awaitAssigned(
+      c,
+      checked,
+      moveTorrent(db, torrent, { choice: checked, chosenBy }, { actorId: caller.id, reason }, now),
+    )
+    const { kind, slug, name } =
+      'entered' in checked ? { ...checked.entered.title, slug: checked.entered.slug } : checked
+    return c.json({ kind, slug, name }, 200)
   })
 
   serve(
@@ -98,14 +103,3 @@ export function addTitleModerationRoutes(app: App): void {
 }
 
 const emptyFields = { endYear: null, minutes: null, genres: [], homepage: null, licence: null, summary: null }
-
-type Entered = Omit<Parameters<typeof moveToNew>[2], 'rendered' | 'act'> & Parameters<typeof moveToNew>[1]
-
-async function moveToEntered(c: ApiContext, { torrent, chosenBy, title, actorId, reason }: Entered) {
-  const slug = newSlugOf(title)
-  await refuseExisting(c, title, slug)
-  const rendered = await renderSummary(c, title.summary)
-  const entered = { title, rendered, act: 'create', slug, actorId, reason } as const
-  await moveToNew(c.var.db, { torrent, chosenBy }, entered, c.var.now)
-  return { kind: title.kind, slug, name: title.name }
-}

@@ -4,7 +4,7 @@ import type { TitleKind } from '#contract/titles'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { artists, titleKeys, titleReleases, titles } from '../platform/db/schema/catalogue'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
-import { type Actor, insertTitle, type New } from './edit.queries'
+import { insertTitle, type New } from './edit.queries'
 import { partFields } from './group-torrents'
 import { readPart, readTitleOf } from './read-title'
 import { commitChange, recordTitleChange } from './record-change'
@@ -14,12 +14,6 @@ type Database = DrizzleD1Database
 
 /** Releases of a title that a split reads to find keys that only the moved ones have. */
 const mostRead = 5000
-
-interface Chosen {
-  torrent: { id: number; name: string }
-  title: { id: number; kind: TitleKind; revision: number }
-  chosenBy: 'uploader' | 'moderator'
-}
 
 /** The title that a torrent has now. */
 export async function findTitleOfTorrent(db: Database, torrentId: number) {
@@ -35,7 +29,7 @@ interface Choice {
   /** The id may be a subquery. */
   torrent: { id: number | SQL; name: string }
   kind: TitleKind
-  chosenBy: Chosen['chosenBy']
+  chosenBy: 'uploader' | 'moderator'
 }
 
 /** Statements that give a torrent a chosen title. `titleId` may be a subquery. */
@@ -71,48 +65,6 @@ function markChosen(db: Database, torrentId: number | SQL, isTitleless: boolean)
     db.update(torrentDetails).set({ isTitleless }).where(sql`torrent_id = ${torrentId}`),
     db.update(torrents).set({ isGrouped: true }).where(sql`id = ${torrentId} and not is_grouped`),
   ]
-}
-
-/** Moves a torrent to an existing title. @throws ApiFailure 409 when the title changed */
-export async function moveTorrent(db: Database, { torrent, title, chosenBy }: Chosen, by: Actor, now: number) {
-  const before = await findTitleOfTorrent(db, torrent.id)
-  if (before?.id === title.id) return
-  const log = (of: { id: number; revision: number }, changes: [string | null, string | null]) =>
-    recordTitleChange(db, { title: of, act: 'move', ...by, changes: { release: changes } }, now)
-  await commitChange(
-    db.batch([
-      ...log(title, [null, torrent.name]),
-      ...(before ? log(before, [torrent.name, null]) : []),
-      ...chooseTitle(db, { torrent, kind: title.kind, chosenBy }, title.id),
-      ...refreshTitles(db, sql`select id from titles where id in (${title.id}, ${before?.id ?? title.id})`),
-    ]),
-  )
-}
-
-/** Moves a torrent to a title that is entered with it. */
-export async function moveToNew(db: Database, { torrent, chosenBy }: Omit<Chosen, 'title'>, entered: New, now: number) {
-  const { kind } = entered.title
-  const slug = entered.slug ?? ''
-  const id = sql`(select id from titles where kind = ${kind} and slug = ${slug})`
-  const before = await findTitleOfTorrent(db, torrent.id)
-  const changes = { release: [torrent.name, null] as [string, null] }
-  const log = before
-    ? recordTitleChange(
-        db,
-        { title: before, act: 'move', actorId: entered.actorId, reason: entered.reason, changes },
-        now,
-      )
-    : []
-  const [first, ...rest] = insertTitle(db, entered, now)
-  await commitChange(
-    db.batch([
-      first,
-      ...rest,
-      ...log,
-      ...chooseTitle(db, { torrent, kind, chosenBy }, id),
-      ...refreshTitles(db, sql`select ${id} union select ${before?.id ?? 0}`),
-    ]),
-  )
 }
 
 /** The torrents of a title with the keys of their names. */

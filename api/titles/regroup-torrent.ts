@@ -3,9 +3,11 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { titleReleases, titles } from '../platform/db/schema/catalogue'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
-import { assignTitle, type CheckedChoice } from './choose-title'
+import { assignTitle, type CheckedChoice, logMove } from './choose-title'
+import type { Actor } from './edit.queries'
 import { groupTorrents } from './group-torrents'
 import { readPart, readTitleOf } from './read-title'
+import { commitChange } from './record-change'
 import { refreshTitleOf, refreshTitles } from './refresh-titles'
 
 interface Change {
@@ -57,6 +59,19 @@ export async function regroupTorrent(db: DrizzleD1Database, id: number, change: 
     ...refreshTitleOf(db, id),
     ...left,
   ]
+}
+
+/** Gives a torrent another title, and logs it. @throws ApiFailure 409 when one of the titles changed */
+export async function moveTorrent(
+  db: DrizzleD1Database,
+  torrent: { id: number; name: string },
+  title: { choice: Exclude<CheckedChoice, 'name' | 'none'>; chosenBy: 'uploader' | 'moderator' },
+  by: Actor,
+  now: number,
+): Promise<void> {
+  const log = await logMove(db, torrent, title.choice, by, now)
+  const [first, ...rest] = [...log, ...(await regroupTorrent(db, torrent.id, { title }, now))]
+  if (first) await commitChange(db.batch([first, ...rest]))
 }
 
 /** The part of a chosen title after a new name. The version and the platform may have been entered. */

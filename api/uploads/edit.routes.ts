@@ -1,4 +1,5 @@
 import { deleteTorrent, listOwnUploads, type TorrentPatch, updateTorrent } from '#contract/uploads'
+import { findCategoryOf } from '../categories/category-of-torrent'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { attributesOf } from '../lib/release-name/read-attributes'
 import { releaseKeyOf } from '../lib/release-name/release-key'
@@ -16,7 +17,7 @@ import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-
 import { changeTorrent, findDeletionFacts } from './edit.queries'
 import { findOwnUploads } from './own-uploads.queries'
 import { renderDescription } from './render-description'
-import { findCategory, findCategoryOf } from './store-upload.queries'
+import { findCategory } from './store-upload.queries'
 import { mayDeleteOwn } from './uploads.rules'
 
 /** Limit per member, since each edit renders a long text. */

@@ -128,12 +128,6 @@ export async function findCategory(db: Database, slug: string): Promise<number |
   return (await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).get())?.id
 }
 
-/** The category of a torrent. */
-export async function findCategoryOf(db: Database, torrentId: number): Promise<string> {
-  const slug = sql<string>`(select slug from categories where categories.id = torrents.category_id)`.as('slug')
-  return (await db.select({ slug }).from(torrents).where(eq(torrents.id, torrentId)).get())?.slug ?? ''
-}
-
 /** The words that are existing tags, and whether the category exists. */
 export async function findKnown(db: Database, words: string[], category: string | null) {
   const [tags, stored] = await db.batch([

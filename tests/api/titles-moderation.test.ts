@@ -153,6 +153,18 @@ describe('the choice of a title', () => {
     expect(made).toEqual({ kind: 'movie', slug: 'proper-name-1950', name: 'Proper Name' })
     await call('PUT', `/torrents/${slug}/title`, 409, { title }, uploader)
   })
+
+  it('must have a kind of the category, and be listed', async () => {
+    const slug = await upload('Only.A.Film.2004.1080p.WEB-DL')
+    const put = (title: object) =>
+      call<{ errors: object }>('PUT', `/torrents/${slug}/title`, 422, { title, reason: 'Wrong' })
+    await call('POST', '/titles', 201, { kind: 'album', name: 'Entered Album', artist: 'Someone' })
+    const refused = { errors: { title: ['other_kind'] } }
+    expect(await put({ kind: 'album', slug: 'someone:entered-album' })).toMatchObject(refused)
+    expect(await put({ new: { kind: 'package', name: 'A Package' } })).toMatchObject(refused)
+    expect(await put({ kind: 'movie', slug: 'never-entered' })).toMatchObject({ errors: { title: ['unknown'] } })
+    expect((await readTitle('movie/only-a-film-2004')).releases).toBe(1)
+  })
 })
 
 describe('an import', () => {

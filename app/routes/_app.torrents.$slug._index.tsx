@@ -31,8 +31,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     api
       .get('/v1/torrents/{slug}/releases', { path })
       .then(({ data }) => data.map((release) => describeRelease(release, reader))),
+    context,
   )
-  const comments = later(readComments(context, request, torrentSubject(api, slug), commentsOfOverview))
+  const comments = later(readComments(context, request, torrentSubject(api, slug), commentsOfOverview), context)
   const reading = readTorrent(context, slug)
   const [torrent, files] = await Promise.all([reading, readFiles(context, { slug, limit: filesOfOverview }, reading)])
   context.afterwards(() => api.post('/v1/torrents/{slug}/seen', { path }))

@@ -11,6 +11,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect('/notifications')
   const reader = readerOf(context)
-  const read = await later(api.get('/v1/me/notifications', { query: { limit: few } }))
+  const read = await later(api.get('/v1/me/notifications', { query: { limit: few } }), context)
   return { lines: read.ok ? read.data.data.map((news) => describeNotification(news, reader)) : null }
 }

@@ -58,3 +58,23 @@ it('rejects when the shell fails', async () => {
   }
   await expect(renderWhole(<Broken />, { nonce: 'n', onError: expect.fail })).rejects.toThrow('broken')
 })
+
+it.each([
+  ['whole page', renderWhole],
+  ['stream', renderStream],
+])('reports a panel of a %s that fails before the shell is complete', async (_kind, render) => {
+  const onError = vi.fn()
+  const Broken = () => {
+    throw new RangeError('broken')
+  }
+  const page = (
+    <main>
+      <Suspense fallback={<p>loading</p>}>
+        <Broken />
+      </Suspense>
+      <h1>Sjøfugl</h1>
+    </main>
+  )
+  await render(page, { nonce: 'n', onError })
+  expect(onError.mock.calls).toEqual([[new RangeError('broken')]])
+})

@@ -31,7 +31,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
     api.get('/v1/chat/rooms/{room}/messages', { path, query }),
     replyId === undefined
       ? undefined
-      : later(api.get('/v1/chat/rooms/{room}/messages/{id}', { path: { ...path, id: replyId } })),
+      : later(api.get('/v1/chat/rooms/{room}/messages/{id}', { path: { ...path, id: replyId } }), context),
     readMember(context),
   ])
   const reader = readerOf(context)

@@ -53,9 +53,9 @@ async function readComposer(
   const answered = quoted ?? readCommentId(search.get('reply'))
   const of = (id: number) => ({ path: { id } })
   const [draftText, quote, answer] = await Promise.all([
-    later(api.get('/v1/drafts/{place}', { path: { place: draft } })),
-    quoted === undefined ? undefined : later(api.get('/v1/comments/{id}/quote', of(quoted))),
-    answered === undefined ? undefined : later(api.get('/v1/comments/{id}', of(answered))),
+    later(api.get('/v1/drafts/{place}', { path: { place: draft } }), context),
+    quoted === undefined ? undefined : later(api.get('/v1/comments/{id}/quote', of(quoted)), context),
+    answered === undefined ? undefined : later(api.get('/v1/comments/{id}', of(answered)), context),
   ])
   const name = answer?.ok ? (answer.data.author?.username ?? readerOf(context).t('comments.gone')) : undefined
   return {

@@ -10,7 +10,8 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
   const comment = await readComment(context, text)
   if (!comment.canEdit) throw failNotFound(context)
   const { id, revision, isMine, source, html } = comment
-  const draft = await later(context.requireApi().get('/v1/drafts/{place}', { path: { place: `comment:${id}` } }))
+  const path = { place: `comment:${id}` }
+  const draft = await later(context.requireApi().get('/v1/drafts/{place}', { path }), context)
   return {
     id,
     context: describeContext(comment),

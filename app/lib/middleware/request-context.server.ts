@@ -21,6 +21,7 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
     if (!session.signedIn) throw redirect(login())
     return api
   }
+  const report: AppLoadContext['report'] = (event, error) => reportError(event, error, info)
   return {
     api,
     requireApi,
@@ -31,9 +32,9 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
     },
     renewSettings: () => renewSettings({ caller, origin, now, lifetime }),
     stats: () => loadStats(api, now, lifetime),
-    report: (event, error) => reportError(event, error, info),
+    report,
     afterwards: (work) => {
-      if (!prefetch) lifetime.waitUntil(later(work()))
+      if (!prefetch) lifetime.waitUntil(later(work(), { report }))
     },
     caller,
     prefs,

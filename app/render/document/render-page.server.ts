@@ -45,10 +45,13 @@ function startRendering(
 ): Promise<PipeableStream> {
   return new Promise((resolve, reject) => {
     let isShellReady = false
+    const earlyErrors: unknown[] = []
     const rendering = renderToPipeableStream(page, {
       nonce,
       onShellReady() {
         isShellReady = true
+        // Of panels that failed before the shell was complete.
+        for (const error of earlyErrors) onError(error)
         if (!waitsForAll) resolve(rendering)
       },
       onShellError(error) {
@@ -61,6 +64,7 @@ function startRendering(
       },
       onError(error) {
         if (isShellReady) onError(error)
+        else earlyErrors.push(error)
       },
     })
     const timer = setTimeout(() => rendering.abort(new DOMException('Rendering timed out', 'TimeoutError')), timeout)

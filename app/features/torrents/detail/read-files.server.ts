@@ -22,7 +22,7 @@ export async function readFiles(
   torrent: Promise<Torrent>,
 ): Promise<FilesView> {
   const query = { limit, ...(q && { q }), ...(cursor && { cursor }) }
-  const files = later(context.requireApi().get('/v1/torrents/{slug}/files', { path: { slug }, query }))
+  const files = later(context.requireApi().get('/v1/torrents/{slug}/files', { path: { slug }, query }), context)
   const [{ files: count, size }, read] = await Promise.all([torrent, files])
   // The cursor is malformed or of another list.
   if (!read.ok && read.code === errorCodes[422] && cursor) {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createInstance, type i18n, type Resource, type TFunction } from 'i18next'
 import { defaultLanguage, type Language, languages } from '#contract/languages'
 import { fillIn, findGaps, type Gap, type Values } from './fill-in'
@@ -72,10 +73,5 @@ export function findSections(language: Language, sections: string[]): Record<str
     : null
 }
 
-/** FNV-1a, 32 bits, so that browsers do not use a cached file with a newer page. */
-export const localeVersion = (() => {
-  let hash = 0x811c9dc5
-  const json = JSON.stringify(resources)
-  for (let index = 0; index < json.length; index++) hash = Math.imul(hash ^ json.charCodeAt(index), 0x01000193) >>> 0
-  return hash.toString(36)
-})()
+/** So that browsers do not use a cached file with a newer page. */
+export const localeVersion = createHash('sha256').update(JSON.stringify(resources)).digest('base64url').slice(0, 8)

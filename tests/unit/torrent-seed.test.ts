@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { usernameSkeleton } from '../../api/lib/account-names/username-skeleton'
 import { verifyPassword } from '../../api/lib/crypto/hash-password'
 import { readMetainfo } from '../../api/lib/metainfo/metainfo'
+import { readPosterName } from '../../api/lib/pictures/poster-name'
 import { type Login, seedCommunity } from '../../api/platform/db/seed/seed-community'
+import { siteFileKey } from '../../api/platform/files/site-files'
 import { metafileKey } from '../../api/torrents/metafile-key'
 import { Username } from '../../contract/me'
 import { Permission } from '../../contract/permissions'
-import { Role } from '../../contract/roles'
+import { HexColor, Role } from '../../contract/roles'
 import { System } from '../../contract/system'
+import { TitleKind } from '../../contract/titles'
 
 // Long timeout, because one large database is seeded and queried on slow CI machines.
 vi.setConfig({ testTimeout: 120_000 })
@@ -219,6 +222,24 @@ test('creates names, roles and settings that the contract accepts', async () => 
   const [settings] = await rows<Record<string, string>>('select title, logo, theme_color color from settings')
   System.pick({ title: true, logo: true }).parse(settings)
   expect(await (await files.get(`static/${settings?.logo}`))?.text()).toContain('<svg')
+})
+
+test('stores posters of most titles in two sizes, with the colour and the proportions of their kind', async () => {
+  const titles = await rows<{ kind: TitleKind; poster: string | null; color: string | null }>(
+    'select kind, poster, poster_color color from titles',
+  )
+  for (const kind of TitleKind.options) {
+    const own = titles.filter((title) => title.kind === kind)
+    const posters = own.flatMap(({ poster }) => poster ?? [])
+    expect(posters.length).toBeGreaterThan(own.length * 0.75)
+    expect(posters.length).toBeLessThan(own.length)
+    expect(new Set(posters).size).toBe(posters.length)
+    const height = kind === 'movie' || kind === 'show' ? 480 : 320
+    for (const poster of posters) expect(readPosterName(poster)).toMatchObject({ width: 320, height })
+    const { small = '', large = '' } = readPosterName(posters[0] ?? '') ?? {}
+    for (const file of [small, large]) expect(await files.head(siteFileKey(file))).not.toBeNull()
+  }
+  for (const { poster, color } of titles) expect(HexColor.nullable().parse(color) === null).toBe(poster === null)
 })
 
 test('does nothing when it runs again', async () => {

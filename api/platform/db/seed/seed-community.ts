@@ -68,7 +68,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
     await seedLargeSet(db, makeLargeSet(more, demoCommunity.categories.length, members.length, now - oldestWork))
   await storeTorrents(db, files, stored, categoryIds)
   await storeTalk(db, members, recent, now)
-  await storeTitles(db, members, stored, now)
+  await storeTitles(db, files, members, stored, now)
   await storeChat(db, members, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo

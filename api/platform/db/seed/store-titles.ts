@@ -9,6 +9,7 @@ import { readTitleOf } from '../../../titles/read-title'
 import { refreshTitles } from '../../../titles/refresh-titles'
 import { type Cell, insertRows } from './insert-rows'
 import type { SeededMember } from './members'
+import { storePosters } from './posters/store-posters'
 import { createRandom } from './random'
 import type { Work } from './release'
 import { storeCollections } from './store-collections'
@@ -17,7 +18,13 @@ import { storeDiscussions } from './store-talk'
 import type { StoredTorrent } from './store-torrents'
 import type { StoredTitle } from './stored-title'
 
-export async function storeTitles(db: D1Database, members: SeededMember[], stored: StoredTorrent[], now: number) {
+export async function storeTitles(
+  db: D1Database,
+  files: R2Bucket,
+  members: SeededMember[],
+  stored: StoredTorrent[],
+  now: number,
+) {
   const titles = listTitles(stored)
   await storeArtists(db, titles)
   await storeRows(db, titles)
@@ -26,9 +33,11 @@ export async function storeTitles(db: D1Database, members: SeededMember[], store
   await joinOthers(db, stored, now)
   for (const statement of refreshTitles(drizzle(db), sql`select id from titles`)) await statement
   const random = createRandom('titles')
+  const posters = storePosters(db, files, titles)
   await storeReviews(db, random, members, titles, now)
   await storeCollections(db, random, members, titles, now)
   await storeDiscussions(db, createRandom('discussions'), members, titles, now)
+  await posters
 }
 
 function listTitles(stored: StoredTorrent[]): StoredTitle[] {

@@ -29,7 +29,7 @@ const SearchQuery = PageQuery.extend({
   perPage: z.coerce.number().int().min(1).max(50).default(20),
 })
 
-const Found = z
+const FoundCount = z
   .object({
     total: z.number().int().describe('The limit itself when `isCapped`'),
     isCapped: z.boolean().describe(`There are more than ${maxMatches} matches: counting stopped there`),
@@ -52,7 +52,7 @@ export const FoundComment = z
 
 export const SearchPage = z
   .object({
-    counts: z.object({ torrents: Found, members: Found, comments: Found }),
+    counts: z.object({ torrents: FoundCount, members: FoundCount, comments: FoundCount }),
     torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
     members: z.array(FoundMember).describe('The exact name first, then the shortest names'),
     comments: z.array(FoundComment).describe('Newest first'),

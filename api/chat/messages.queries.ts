@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { chatMessages, chatRooms } from '../platform/db/schema/chat'
-import { readWanted } from '../search/words'
+import { readSearchWords } from '../search/words'
 import { type Reader, selectMessages, selectMessagesAmong, showMessage } from './message-row'
 
 type Database = DrizzleD1Database
@@ -10,7 +10,7 @@ type Database = DrizzleD1Database
 /** Messages in one response of changes. */
 const maxChanges = 100
 
-interface Place {
+interface PageRequest {
   cursor: Cursor | undefined
   around: number | undefined
   limit: number
@@ -20,7 +20,7 @@ interface Place {
 export async function findMessages(
   db: Database,
   roomId: number,
-  { cursor, around, limit }: Place,
+  { cursor, around, limit }: PageRequest,
   reader: Reader,
   version: number,
 ) {
@@ -111,7 +111,7 @@ export async function searchRoom(
 
 /** Undefined when the text has no word. */
 function writeExpression(q: string, roomId: number): string | undefined {
-  const { beginnings, phrases, without } = readWanted(q)
+  const { beginnings, phrases, without } = readSearchWords(q)
   const required = [...beginnings.map((word) => `"${word}" *`), ...phrases.map((words) => `"${words}"`)]
   if (required.length === 0) return undefined
   const expression = `{place} : "room${roomId}" AND {source} : (${required.join(' AND ')})`

@@ -10,7 +10,7 @@ import { isBlockedBy, reviewColumns, showReview, titleColumns } from './review-r
 type Database = DrizzleD1Database
 
 /** Cursor key: id. */
-export interface Place {
+export interface PageRequest {
   cursor: Cursor | undefined
   limit: number
 }
@@ -23,7 +23,7 @@ function select(db: Database, readerId: number) {
     .leftJoin(users, eq(users.id, reviews.authorId))
 }
 
-function selectPage(db: Database, readerId: number, isAsked: SQL, { cursor, limit }: Place) {
+function selectPage(db: Database, readerId: number, isAsked: SQL, { cursor, limit }: PageRequest) {
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
   const beyond = cursor && (isBackwards ? gt(reviews.id, key) : lt(reviews.id, key))
@@ -40,7 +40,7 @@ function selectPage(db: Database, readerId: number, isAsked: SQL, { cursor, limi
 export async function findReviews(
   db: Database,
   titleId: number,
-  position: Place,
+  position: PageRequest,
   { caller, version }: { caller: Caller; version: number },
 ): Promise<{ page: ReviewPage; stale: boolean }> {
   const isOfTitle = eq(reviews.titleId, titleId)
@@ -67,7 +67,7 @@ export async function findReviews(
   }
 }
 
-export async function findReviewsBy(db: Database, authorId: number, position: Place, caller: Caller) {
+export async function findReviewsBy(db: Database, authorId: number, position: PageRequest, caller: Caller) {
   const isTheirs = and(eq(reviews.authorId, authorId), isShown) as SQL
   const rows = await selectPage(db, caller.id, isTheirs, position)
   const { data, meta } = cutPage(rows, position.cursor, position.limit, (row) => [row.id])

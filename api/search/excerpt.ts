@@ -1,4 +1,4 @@
-import { eachWord, fold, readWanted } from './words'
+import { eachWord, fold, readSearchWords } from './words'
 
 export interface Piece {
   text: string
@@ -17,7 +17,7 @@ const piece = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|[^<]+/gi
 /** An excerpt of a rendered text around the first match of a search; from the start when nothing matches. */
 export function makeExcerpt(html: string, q: string): Piece[] {
   const text = readText(html)
-  const { beginnings, phrases } = readWanted(q)
+  const { beginnings, phrases } = readSearchWords(q)
   const starts = beginnings.map(fold)
   const whole = new Set(phrases.flatMap((phrase) => phrase.split(' ').map(fold)))
   const isHit = (folded: string) => whole.has(folded) || starts.some((start) => folded.startsWith(start))

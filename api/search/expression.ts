@@ -3,8 +3,8 @@ import { lives, type TorrentFacets } from '#contract/torrent-filter'
 import { usernameKey } from '../lib/account-names/username-key'
 import { facetTerms, torrents } from '../platform/db/schema/torrents'
 import { listMagnitudes, splitMagnitudes } from './magnitude'
-import { combine, type Group, pairOut, pairUp, type Wanted } from './pairs'
-import { readWanted } from './words'
+import { combine, type Group, type Groups, pairOut, pairUp } from './pairs'
+import { readSearchWords } from './words'
 
 export interface Asker {
   userId: number
@@ -98,7 +98,7 @@ function matchNames(q = '') {
 }
 
 function readColumn(q: string, column: string) {
-  const { beginnings, phrases, without } = readWanted(q)
+  const { beginnings, phrases, without } = readSearchWords(q)
   const names = [...beginnings.map((word) => `"${word}"*`), ...phrases.map(quote)]
   if (names.length + without.length === 0) return undefined
   return {
@@ -144,12 +144,12 @@ function groupOf(kind: Group['kind'], values: string[]): Group[] {
   return values.length > 0 ? [{ kind, values }] : []
 }
 
-function matchFacets(required: Wanted[], asker: Asker): SQL[] {
+function matchFacets(required: Groups[], asker: Asker): SQL[] {
   return required.length > 0 ? [sql`'facets : (' || ${anyOfEach(required, asker)} || ')'`] : []
 }
 
 /** One term of every group or pair. `none` is a placeholder term that no torrent has. */
-function anyOfEach(required: Wanted[], asker: Asker): SQL {
+function anyOfEach(required: Groups[], asker: Asker): SQL {
   return sql`(select group_concat('(' || terms || ')', ' AND ') from (
     select coalesce(group_concat('"' || ${mark} || term || '"', ' OR '), '"none"') terms
     from (${termsOf(required, asker)}) group by of_group))`
@@ -159,7 +159,7 @@ function anyOfEach(required: Wanted[], asker: Asker): SQL {
  * The term is null when no torrent has the value or it is hidden from the caller. Contains only the tables these values need,
  * since SQLite parses the statement on each run.
  */
-function termsOf(required: Wanted[], asker: Asker): SQL {
+function termsOf(required: Groups[], asker: Asker): SQL {
   const values = required.flatMap((groups, index) => combine(groups).map((its) => [index, ...its]))
   const names = required.some(([first]) => first.kind === 'uploader')
   const value = names

@@ -11,7 +11,7 @@ export interface Group {
 }
 
 /** A value of one group, or a pair of values of two groups that have common terms. */
-export type Wanted = [Group] | [Group, Group]
+export type Groups = [Group] | [Group, Group]
 
 /** The first kind with each of the others, and any two of the first five (see `searched_torrents`). */
 const paired: Kind[] = ['resolution', 'category', 'codec', 'language', 'source', 'licence', 'size', 'tag', 'figure']
@@ -24,9 +24,9 @@ const maxTogether = 24
  * The list of a pair is shorter than the intersection of two long lists. A group that is left over is paired with one that is
  * in a pair already.
  */
-export function pairUp(groups: Group[]): Wanted[] {
+export function pairUp(groups: Group[]): Groups[] {
   const left = [...groups]
-  const required: Wanted[] = []
+  const required: Groups[] = []
   for (let group = left.shift(); group; group = left.shift()) {
     const next = left.findIndex((other) => orderPair(group, other))
     const other = next < 0 ? groups.find((other) => orderPair(group, other)) : left.splice(next, 1)[0]
@@ -36,12 +36,12 @@ export function pairUp(groups: Group[]): Wanted[] {
 }
 
 /** Pairs of an exclusion with a required group, since nothing else matches. */
-export function pairOut(excluded: Group[], asked: Group[]): Wanted[] {
+export function pairOut(excluded: Group[], asked: Group[]): Groups[] {
   return excluded.map((group) => asked.map((other) => orderPair(group, other)).find((pair) => pair) ?? [group])
 }
 
 /** Undefined when there are no terms of the pair. */
-function orderPair(group: Group, other: Group): Wanted | undefined {
+function orderPair(group: Group, other: Group): Groups | undefined {
   const [index, otherAt] = [paired.indexOf(group.kind), paired.indexOf(other.kind)]
   if (index > otherAt) return orderPair(other, group)
   const isPaired = index >= 0 && index < otherAt && (index === 0 || otherAt < among)
@@ -49,7 +49,7 @@ function orderPair(group: Group, other: Group): Wanted | undefined {
 }
 
 /** Kind and value of each alternative; for a pair, of both. */
-export function combine([first, second]: Wanted): string[][] {
+export function combine([first, second]: Groups): string[][] {
   const firsts = listValues(first)
   return second ? firsts.flatMap((value) => listValues(second).map((other) => [...value, ...other])) : firsts
 }

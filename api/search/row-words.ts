@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { torrents } from '../platform/db/schema/torrents'
 import { matchWords } from './expression'
-import { readWanted, type Wanted } from './words'
+import { readSearchWords, type SearchWords } from './words'
 
 /** Short enough for a D1 pattern (50 characters). */
 const plain = /^[a-z0-9]{1,25}$/i
@@ -18,7 +18,7 @@ export function rowMatches(q: string | undefined): SQL | undefined {
   if (!words) return undefined
   const asked = sql`exists (select 1 from torrent_search
     where torrent_search.rowid = -${torrents.id} and torrent_search match ${words})`
-  const parsed = readWanted(q ?? '')
+  const parsed = readSearchWords(q ?? '')
   const { beginnings, phrases, without } = parsed
   const all = [...beginnings, ...phrases, ...without].flatMap((words) => words.split(' '))
   if (!all.every((word) => plain.test(word))) return asked
@@ -35,7 +35,7 @@ function mayMatch(beginnings: string[]): SQL {
 }
 
 /** The index splits ASCII at every character other than letters and digits. Phrases are matched by their words. */
-function lookAt({ beginnings, phrases, without }: Wanted): SQL {
+function lookAt({ beginnings, phrases, without }: SearchWords): SQL {
   const name = sql`' ' || lower(${torrents.name}) || ' '`
   const edge = '[^a-z0-9]'
   const begun = beginnings.map((word) => sql`${name} glob ${`*${edge}${word.toLowerCase()}*`}`)

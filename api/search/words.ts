@@ -31,7 +31,7 @@ export function fold(text: string): string {
     .toLowerCase()
 }
 
-export interface Wanted {
+export interface SearchWords {
   /** Each must begin a word of the name. */
   beginnings: string[]
   /** Each must occur in the name as a sequence of words. */
@@ -43,8 +43,8 @@ export interface Wanted {
 /** A minus excludes. Anything up to the next space is a part too. */
 const part = /(?:^|(?<=\s))(-?)"([^"]*)"|(\S+)/g
 
-export function readWanted(text: string): Wanted {
-  const parsed: Wanted = { beginnings: [], phrases: [], without: [] }
+export function readSearchWords(text: string): SearchWords {
+  const parsed: SearchWords = { beginnings: [], phrases: [], without: [] }
   let left = maxWords
   for (const [, minus, phrase, bare = ''] of text.matchAll(part)) {
     const isWithout = minus === '-' || (phrase === undefined && /^-[^-]/.test(bare))

@@ -19,7 +19,7 @@ const maxPinned = 10
 /**
  * The rows of a page. `counts`: by category, of the filter without its category; null for categories with too many matches.
  */
-interface Found {
+interface FoundPage {
   rows: StoredRow[]
   stored: StoredCategory[]
   views: TorrentPage['views']
@@ -39,7 +39,7 @@ export async function findTorrents(
   cursor: Cursor | undefined,
   asking: Asking,
 ): Promise<TorrentPage> {
-  const show = (result: Found) => showPage(filter, cursor, result, asking.now)
+  const show = (result: FoundPage) => showPage(filter, cursor, result, asking.now)
   if (!isNarrowed(filter)) {
     const [rows, stored, views, pinned] = await db.batch([
       listByIndex(db, filter, cursor),
@@ -115,7 +115,7 @@ function countListed(stored: StoredCategory[], category: string | undefined): nu
   return listed.reduce((total, { torrents }) => total + torrents, 0)
 }
 
-function showPage(filter: TorrentFilter, cursor: Cursor | undefined, result: Found, now: number): TorrentPage {
+function showPage(filter: TorrentFilter, cursor: Cursor | undefined, result: FoundPage, now: number): TorrentPage {
   const { page, perPage } = filter
   const slugs = new Map(result.stored.map(({ id, slug }) => [id, slug]))
   const show = (row: StoredRow) => showRow(row, slugs.get(row.categoryId) ?? '', now)

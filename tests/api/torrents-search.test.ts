@@ -8,7 +8,7 @@ import { makeLargeSet } from '../../api/platform/db/seed/large-set'
 import { torrentColumns } from '../../api/platform/db/seed/torrent-columns'
 import { findMatches } from '../../api/search/matches'
 import { refreshTerms } from '../../api/search/terms'
-import { readWanted, splitWords } from '../../api/search/words'
+import { readSearchWords, splitWords } from '../../api/search/words'
 import { countApart, listMatches } from '../../api/torrents/matches.queries'
 import { TorrentPage } from '../../contract/torrents'
 import { startApi } from '../support/api-client'
@@ -108,10 +108,10 @@ describe('words', () => {
   })
 
   test('splits words and caps their number and length', () => {
-    expect(readWanted('a b a c d e f g h i j').beginnings).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
+    expect(readSearchWords('a b a c d e f g h i j').beginnings).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g'])
     expect(splitWords('x'.repeat(500))).toEqual(['x'.repeat(40)])
     expect(splitWords('𝒳'.repeat(50))).toEqual(['𝒳'.repeat(40)])
-    expect(readWanted('"a" OR b* -c -"d-e" "f" -- "')).toEqual({
+    expect(readSearchWords('"a" OR b* -c -"d-e" "f" -- "')).toEqual({
       beginnings: ['OR', 'b'],
       phrases: ['a', 'f'],
       without: ['c', 'd e'],

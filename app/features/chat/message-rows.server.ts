@@ -11,11 +11,11 @@ import { writeRendered } from '~/ui/rendered-text.server'
 import { messageHref, roomHref } from './chat-address'
 import { continuesGroup, type GroupingKey } from './grouping'
 
-export interface Place {
+export interface MessageContext {
   slug: string
   me: string
   isStaff: boolean
-  wanted?: number
+  targetId?: number
   /** Messages of others after this id are unread. */
   readUpTo?: number | null
 }
@@ -24,7 +24,7 @@ const act = buttonClass({ look: 'ghost', size: 'small' })
 const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
 /** `html` escapes every value; the message's text is HTML that the API sanitised. */
-export function writeMessages(messages: ChatMessage[], roomContext: Place, reader: Reader): string {
+export function writeMessages(messages: ChatMessage[], roomContext: MessageContext, reader: Reader): string {
   const { readUpTo, me } = roomContext
   const firstNew =
     readUpTo == null ? undefined : messages.find(({ id, author }) => id > readUpTo && author?.username !== me)
@@ -51,7 +51,7 @@ function readSpoken({ kind, author, createdAt, replyTo }: ChatMessage): Grouping
 }
 
 /** `isMore`: continues the group of the previous message. The client reads the data attributes to group later ones. */
-export function writeMessage(message: ChatMessage, roomContext: Place, reader: Reader, isMore = false): Html {
+export function writeMessage(message: ChatMessage, roomContext: MessageContext, reader: Reader, isMore = false): Html {
   const { id, seq, author, clientId, createdAt } = message
   const { by, sentAt, isReply } = readSpoken(message)
   const spoken =
@@ -68,7 +68,7 @@ export function writeMessage(message: ChatMessage, roomContext: Place, reader: R
     ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
     : html`<span class="avatar" aria-hidden="true">?</span>`
   const target =
-    id === roomContext.wanted || (message.mentions.includes(roomContext.me) && !message.deletion)
+    id === roomContext.targetId || (message.mentions.includes(roomContext.me) && !message.deletion)
       ? ' comment-wanted'
       : ''
   // Without reactions the reaction menu is beside the name and takes no line of its own.
@@ -110,14 +110,14 @@ function writeAuthor({ id, author }: ChatMessage, { t }: Reader): Html {
     : html`<span class="dim" id="by${id}">${t('chat.gone')}</span>`
 }
 
-function writeTime({ id, createdAt }: ChatMessage, { slug }: Place, reader: Reader): Html {
+function writeTime({ id, createdAt }: ChatMessage, { slug }: MessageContext, reader: Reader): Html {
   return html`
     <a class="tag" href="${messageHref(slug, id)}">
       <time datetime="${createdAt}" title="${formatMoment(createdAt, reader)}">${formatTime(createdAt, reader)}</time>
     </a>`
 }
 
-function writeAnswered({ replyTo }: ChatMessage, { slug }: Place, { t }: Reader): Html | '' {
+function writeAnswered({ replyTo }: ChatMessage, { slug }: MessageContext, { t }: Reader): Html | '' {
   if (!replyTo) return ''
   const name = replyTo.author ?? t('chat.gone')
   const words =
@@ -139,7 +139,7 @@ function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: R
   return html`<p class="dim">${words}${reason}</p>${body}`
 }
 
-function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: Place, { t }: Reader): Html {
+function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: MessageContext, { t }: Reader): Html {
   const name = author?.username ?? t('chat.gone')
   const isMine = author?.username === me
   const change =

@@ -7,7 +7,7 @@ import { readQuiet } from '~/lib/preferences/quiet-cookie.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { readMessageId, roomHref } from './chat-address'
 import type { RoomComposer, RoomView } from './chat-view'
-import { type Place, writeMessages } from './message-rows.server'
+import { type MessageContext, writeMessages } from './message-rows.server'
 import { headOf } from './rooms.server'
 
 const perPage = 50
@@ -35,7 +35,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
     readMember(context),
   ])
   const reader = readerOf(context)
-  const roomContext = { slug, me: me.username, isStaff: room.canModerate, wanted: targetId, readUpTo: page.readUpTo }
+  const roomContext = { slug, me: me.username, isStaff: room.canModerate, targetId, readUpTo: page.readUpTo }
   const isNewest = page.meta.next === null
   const last = page.data.at(-1)
   if (isNewest && last && last.id > (page.readUpTo ?? 0)) {
@@ -105,7 +105,7 @@ export async function searchRoom(context: AppLoadContext, request: Request, slug
       : api.get('/v1/chat/rooms/{room}/search', { path, query }),
     readMember(context),
   ])
-  const roomContext: Place = { slug, me: me.username, isStaff: room.canModerate }
+  const roomContext: MessageContext = { slug, me: me.username, isStaff: room.canModerate }
   const to = (key: string | null) =>
     key && roomHref(slug, `/search?q=${encodeURIComponent(q)}&cursor=${encodeURIComponent(key)}`)
   return {

@@ -22,7 +22,7 @@ function sortValues(values: string[]): string[] {
 const listValues = (releases: TitleRelease[], read: (release: TitleRelease) => string) =>
   sortValues([...new Set(releases.map(read))].filter(Boolean))
 
-interface Place {
+interface MatrixOptions {
   kind: TitleKind
   path: string
   filter: ReleaseFilter
@@ -31,7 +31,7 @@ interface Place {
 /** The releases by quality and source (albums: format and media; packages: version and platform). */
 export function describeMatrix(
   releases: TitleRelease[],
-  { kind, path, filter }: Place,
+  { kind, path, filter }: MatrixOptions,
   reader: Reader,
 ): TitleView['matrix'] {
   const { t, language } = reader

@@ -39,7 +39,7 @@ export const addressNames = [
   'fields',
 ] as const
 
-type Said = { [name in (typeof addressNames)[number]]?: string | number | null }
+type AddressValues = { [name in (typeof addressNames)[number]]?: string | number | null }
 
 export type TermName = (typeof termNames)[number]
 export type Terms = Partial<Record<TermName, string>>
@@ -87,8 +87,8 @@ export function listHref(filter: ListFilter, changes: Partial<ListFilter> = {}):
 /** In canonical order, so that equal filters have equal strings. */
 export function listQuery(filter: ListFilter): string {
   const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
-  const values: Said = { ...filter.terms, ...filter, order }
-  const usual: Said = usualFilter
+  const values: AddressValues = { ...filter.terms, ...filter, order }
+  const usual: AddressValues = usualFilter
   let query = ''
   for (const name of addressNames) {
     const value = values[name] ?? ''

@@ -2,7 +2,7 @@ import type { Lifetime } from '~/lib/env.server'
 import { log } from '~/lib/http/log.server'
 import { failure, unreachable } from './errors.server'
 import { fetchSettings, type Settings } from './read-settings.server'
-import { type Kept, maxStaleAge, readEdge, readMemo, storeAtEdge, storeInMemo } from './settings-cache.server'
+import { type CachedSettings, maxStaleAge, readEdge, readMemo, storeAtEdge, storeInMemo } from './settings-cache.server'
 import { type Caller, NoResponse } from './transport.server'
 
 /** Milliseconds a page waits for settings that are not cached, before it shows the connecting screen. */
@@ -14,14 +14,14 @@ const pause = 5000
 
 let nextAttempt = 0
 
-interface Wanted {
+interface SettingsRequest {
   caller: Caller
   origin: string
   now: number
   lifetime: Lifetime
 }
 
-async function fetchAndKeep({ caller, origin, now }: Wanted): Promise<Settings> {
+async function fetchAndCache({ caller, origin, now }: SettingsRequest): Promise<Settings> {
   const settings = await fetchSettings(caller)
   const entry = { fetchedAt: now, settings }
   storeInMemo(origin, entry)
@@ -29,10 +29,10 @@ async function fetchAndKeep({ caller, origin, now }: Wanted): Promise<Settings> 
   return settings
 }
 
-function refreshBehind(request: Wanted) {
+function refreshBehind(request: SettingsRequest) {
   if (request.now < nextAttempt) return
   nextAttempt = request.now + pause
-  const attempt = fetchAndKeep(request).catch((error: unknown) => logFailure(request.caller, error))
+  const attempt = fetchAndCache(request).catch((error: unknown) => logFailure(request.caller, error))
   request.lifetime.waitUntil(attempt)
 }
 
@@ -40,7 +40,7 @@ function logFailure({ requestId }: Caller, error: unknown) {
   log('settings_failed', { requestId, detail: error instanceof Error ? error.message.slice(0, 200) : 'unknown' })
 }
 
-async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
+async function readKept({ origin, now }: SettingsRequest): Promise<CachedSettings | null> {
   const own = readMemo(origin)
   if (own && now - own.fetchedAt < fresh) return own
   const shared = await readEdge(origin)
@@ -53,7 +53,7 @@ async function readKept({ origin, now }: Wanted): Promise<Kept | null> {
  * A cached value up to ten minutes old is returned at once. Without one the page waits for the API: throws 503 with the code
  * `connecting` on timeout (a late response still fills the cache) and `unreachable` on failure.
  */
-export async function loadSettings(request: Wanted): Promise<Settings> {
+export async function loadSettings(request: SettingsRequest): Promise<Settings> {
   const cached = await readKept(request)
   const { figures } = request.caller
   figures.cache = 'miss'
@@ -69,13 +69,13 @@ export async function loadSettings(request: Wanted): Promise<Settings> {
 }
 
 /** This isolate shows the change at once, others within a minute. */
-export async function renewSettings(request: Wanted): Promise<void> {
-  await fetchAndKeep(request).catch((error: unknown) => logFailure(request.caller, error))
+export async function renewSettings(request: SettingsRequest): Promise<void> {
+  await fetchAndCache(request).catch((error: unknown) => logFailure(request.caller, error))
 }
 
-async function waitForSettings(request: Wanted): Promise<Settings> {
+async function waitForSettings(request: SettingsRequest): Promise<Settings> {
   const { requestId } = request.caller
-  const coming = fetchAndKeep(request)
+  const coming = fetchAndCache(request)
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), patience)

@@ -8,14 +8,14 @@ interface Args {
   context: AppLoadContext
 }
 
-interface Place {
+interface RouteDepth {
   id: string
   depth: number
 }
 
 /** Logs errors outside the catalogue and throws the catalogue's 500. */
-function guard<Given extends Args, Result>({ id, depth }: Place, run: (args: Given) => Result) {
-  return async (args: Given): Promise<Awaited<Result>> => {
+function guard<Input extends Args, Result>({ id, depth }: RouteDepth, run: (args: Input) => Result) {
+  return async (args: Input): Promise<Awaited<Result>> => {
     args.context.caller.figures.enter(id, depth)
     try {
       return await run(args)
@@ -29,9 +29,9 @@ function guard<Given extends Args, Result>({ id, depth }: Place, run: (args: Giv
 }
 
 /** Runs an action, and records whether it replied with an error, for the document's title. */
-function guardAction<Given extends Args, Result>(route: Place, run: (args: Given) => Result) {
+function guardAction<Input extends Args, Result>(route: RouteDepth, run: (args: Input) => Result) {
   const guarded = guard(route, run)
-  return async (args: Given): Promise<Awaited<Result>> => {
+  return async (args: Input): Promise<Awaited<Result>> => {
     const result = await guarded(args)
     const { init } = (result ?? {}) as { init?: ResponseInit | null }
     args.context.hasFailedForm = (init?.status ?? 200) >= 400
@@ -39,8 +39,8 @@ function guardAction<Given extends Args, Result>(route: Place, run: (args: Given
   }
 }
 
-function guardPage<Given extends Args, Result>(load: (args: Given) => Result) {
-  return async (args: Given): Promise<Awaited<Result>> => {
+function guardPage<Input extends Args, Result>(load: (args: Input) => Result) {
+  return async (args: Input): Promise<Awaited<Result>> => {
     try {
       return await load(args)
     } catch (error) {

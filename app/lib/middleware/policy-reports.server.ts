@@ -14,7 +14,7 @@ const minute = 60_000
 const most = { address: 10, all: 60 }
 
 const Directive = z.string().max(4000)
-const Place = z.string().max(4000).nullish()
+const Location = z.string().max(4000).nullish()
 
 interface Violation {
   directive: string
@@ -30,9 +30,9 @@ const Older = z
     'csp-report': z.object({
       'effective-directive': Directive.optional(),
       'violated-directive': Directive,
-      'document-uri': Place,
-      'blocked-uri': Place,
-      'source-file': Place,
+      'document-uri': Location,
+      'blocked-uri': Location,
+      'source-file': Location,
       'line-number': z.number().nullish(),
     }),
   })
@@ -54,9 +54,9 @@ const Newer = z
       body: z
         .object({
           effectiveDirective: Directive,
-          documentURL: Place,
-          blockedURL: Place,
-          sourceFile: Place,
+          documentURL: Location,
+          blockedURL: Location,
+          sourceFile: Location,
           lineNumber: z.number().nullish(),
         })
         .nullish()

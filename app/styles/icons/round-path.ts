@@ -1,9 +1,9 @@
 /** `written` is in tenths. */
-interface Place {
+interface RoundedNumber {
   exact: number
   written: number
 }
-type Pen = Record<'x' | 'y', Place>
+type Pen = Record<'x' | 'y', RoundedNumber>
 
 /** The axis of each number of a path command; `_` is a number without an axis. */
 const steps: Record<string, ('x' | 'y' | '_')[]> = Object.fromEntries(

@@ -42,13 +42,13 @@ export async function storeTalk(db: D1Database, members: SeededMember[], stored:
   await storeReleaseTexts(db, random, stored)
 }
 
-interface Said {
+interface SeededComment {
   subject: Subject
   authorId: number
   source: string
   at: number
   /** An earlier comment on the same subject. */
-  answers: Said | null
+  answers: SeededComment | null
 }
 
 async function storeComments(
@@ -85,7 +85,7 @@ export async function storeDiscussions(
 }
 
 /** By age, with reactions. */
-async function storeSaid(db: D1Database, random: Random, members: SeededMember[], unordered: Said[]) {
+async function storeSaid(db: D1Database, random: Random, members: SeededMember[], unordered: SeededComment[]) {
   const posts = [...unordered].sort((a, b) => a.at - b.at)
   const last = (await db.prepare('select max(id) as id from comments').first<number>('id')) ?? 0
   const library = openLibrary(drizzle(db), {})
@@ -132,13 +132,13 @@ function discuss(
   members: SeededMember[],
   { subject, texts, answers, since }: Talk,
   now: number,
-): Said[] {
+): SeededComment[] {
   const authors = random.sample(
     members.filter(({ joinedAt }) => joinedAt < since),
     random.between(1, Math.min(5, texts.length)),
   )
   const sources = random.sample(texts, authors.length)
-  const comments: Said[] = []
+  const comments: SeededComment[] = []
   let postedAt = since
   for (const [index, author] of authors.entries()) {
     postedAt += Math.floor((now - postedAt) * random.next() ** 2 * 0.5)

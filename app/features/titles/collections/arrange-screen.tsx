@@ -108,7 +108,7 @@ function ItemRow({ item, action, reply }: ItemRowProps) {
           {about && <span className="hint">{about}</span>}
         </span>
         <Form method="post" action={action} className="line flex-none" preventScrollReset>
-          <Place item={item} />
+          <TitleFields item={item} />
           <input type="hidden" name="position" value={position} />
           <Button
             name="act"
@@ -151,7 +151,7 @@ function ItemRow({ item, action, reply }: ItemRowProps) {
 }
 
 /** The title that a row's form is about. */
-function Place({ item: { title } }: { item: ItemView }) {
+function TitleFields({ item: { title } }: { item: ItemView }) {
   return (
     <>
       <input type="hidden" name="kind" value={title.kind} />
@@ -172,7 +172,7 @@ function NoteForm({ item, action, reply, id }: ItemRowProps & { id: string }) {
       open={own !== undefined}
     >
       <Form method="post" action={action} className="stack" preventScrollReset>
-        <Place item={item} />
+        <TitleFields item={item} />
         <Field
           id={`${id}-note`}
           label={t('collections.order.note')}

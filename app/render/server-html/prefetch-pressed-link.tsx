@@ -1,5 +1,5 @@
 import { PrefetchPageLinks, useLocation } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { findLinkTarget } from './link-target'
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
@@ -18,7 +18,8 @@ export function PrefetchPressedLink() {
       if (page === null || savesData() || !navigator.onLine) return
       const isSamePath = page.split(/[?#]/)[0] === location.pathname
       if (event.pointerType === 'touch' && !isSamePath) return
-      setPressed({ page, from: key })
+      // Not in the event, so that the link first shows that it is pressed.
+      startTransition(() => setPressed({ page, from: key }))
     }
     document.addEventListener('pointerdown', prefetch, { passive: true })
     return () => document.removeEventListener('pointerdown', prefetch)

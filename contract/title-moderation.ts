@@ -106,7 +106,11 @@ const ImportResult = z
   .object({
     status: z.enum(['created', 'updated', 'unchanged', 'refused']),
     title: TitleRef.nullable().describe('null: refused'),
-    errors: z.record(z.string(), z.array(z.string())).optional().describe('Of a refused entry: field to codes'),
+    fields: z.array(z.string()).optional().describe('Of an updated title: the fields that differ'),
+    errors: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('Of a refused entry: path of the field (`seasons.0.episodes.2.number`) to codes'),
   })
   .openapi('TitleImportResult')
 
@@ -127,6 +131,7 @@ export const importTitles = endpoint(
       body: jsonBody(
         z.object({
           titles: z.array(z.record(z.string(), z.unknown())).min(1).max(mostImported),
+          check: z.boolean().default(false).describe('Stores nothing; the response tells what an import would do'),
         }),
       ),
     },

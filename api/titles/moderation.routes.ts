@@ -14,7 +14,7 @@ import { canModerate, requireTorrent } from '../torrents/visible-torrent'
 import { awaitAssigned, checkTitle } from './choose-title'
 import { newSlugOf } from './edit.queries'
 import { refuseExisting, renderSummary } from './edit.routes'
-import { importTitle } from './import-titles'
+import { importEntries } from './import-titles'
 import { mergeTitles, wouldCycle } from './merge-titles'
 import { findArtistOf, findTitleOfTorrent, splitTitle } from './move-torrents'
 import { moveTorrent } from './regroup-torrent'
@@ -94,9 +94,8 @@ export function addTitleModerationRoutes(app: App): void {
     async (c) => {
       const { id } = callerOf(c)
       await limitRate(c, `title-import:${id}`, importLimit)
-      const data = []
-      for (const entry of c.req.valid('json').titles) data.push(await importTitle(c, entry, id))
-      return c.json({ data }, 200)
+      const { titles, check } = c.req.valid('json')
+      return c.json({ data: await importEntries(c, titles, check) }, 200)
     },
     { maxBody: largestImport },
   )

@@ -184,11 +184,29 @@ describe('an import', () => {
     expect((await readTitle('show/imported-show')).seasons).toEqual(show.seasons)
     expect((await run([entry])).data[0]?.status).toBe('unchanged')
     const again = await run([{ ...entry, minutes: 71 }])
-    expect(again.data).toEqual([
-      { status: 'updated', title: { kind: 'movie', slug: 'imported-film-1931', name: 'Imported Film' } },
-    ])
+    const address = { kind: 'movie', slug: 'imported-film-1931', name: 'Imported Film' }
+    expect(again.data).toEqual([{ status: 'updated', title: address, fields: ['minutes'] }])
     const [newest] = await revisionsOf('movie/imported-film-1931')
     expect(newest).toMatchObject({ act: 'import', changes: [{ field: 'minutes', before: null, after: '71' }] })
+  })
+
+  it('reports with check what it would do, and stores nothing', async () => {
+    const stored = { ...entry, name: 'Checked Film' }
+    const fresh = { ...entry, name: 'Checked New Film' }
+    const wrong = { kind: 'show', name: 'Wrong', seasons: [{ season: 1, episodes: [{ name: null, airedOn: 'soon' }] }] }
+    await run([stored])
+    const titles = [stored, { ...stored, minutes: 70, genres: [] }, fresh, { ...fresh, minutes: 3 }, wrong, 'text']
+    await call('POST', '/titles/import', 422, { titles, check: true })
+    const checked = { titles: titles.slice(0, 5), check: true }
+    const { data } = await call<{ data: ImportResult[] }>('POST', '/titles/import', 200, checked)
+    expect(data.map(({ status }) => status)).toEqual(['unchanged', 'updated', 'created', 'updated', 'refused'])
+    expect(data[1]?.fields?.toSorted()).toEqual(['genres', 'minutes'])
+    expect(data[4]?.errors).toEqual({
+      'seasons.0.episodes.0.number': ['required'],
+      'seasons.0.episodes.0.airedOn': ['invalid_format'],
+    })
+    expect((await readTitle('movie/checked-film-1931')).minutes).toBeNull()
+    await call('GET', '/titles/movie/checked-new-film-1931', 404)
   })
 
   it('is for staff and bounded', async () => {

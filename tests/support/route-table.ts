@@ -88,6 +88,8 @@ export const routeTable: Record<string, Row[]> = {
   '_app.titles.$kind.$slug_.edit.tsx': [nowhere('/titles/movie/none/edit')],
   '_app.titles.$kind.$slug_.poster.tsx': [nowhere('/titles/movie/none/poster')],
   '_app.titles.$kind.$slug_.group.tsx': [nowhere('/titles/movie/none/group')],
+  '_app.titles.new.tsx': [forMembers('/titles/new'), forMembers('/titles/new?kind=none')],
+  '_app.titles.import.tsx': [forAdmins('/titles/import')],
   '_app.reviews.$id.delete.tsx': [nowhere('/reviews/999999999/delete')],
   '_app.reviews.$id.edit.tsx': [nowhere('/reviews/999999999/edit'), nowhere('/reviews/x/edit')],
   '_app.user.$username.reviews.tsx': [forMembers('/user/member/reviews'), nowhere('/user/none/reviews')],

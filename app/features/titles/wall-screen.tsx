@@ -9,6 +9,7 @@ import { Pagination } from '~/ui/pagination'
 import { TableRegion } from '~/ui/table-region'
 import { wallHref } from './wall-filter'
 import { WallForm } from './wall-form'
+import { WallLinks } from './wall-links'
 import type { WallView } from './wall-view'
 
 interface WallScreenProps {
@@ -31,9 +32,7 @@ export const WallScreen = memo(function WallScreen({ view, titles }: WallScreenP
           {view.total}
         </span>
         <span className="line ms-auto">
-          <LinkButton look="ghost" size="small" href="/collections">
-            {t('titles.collections')}
-          </LinkButton>
+          <WallLinks kind={filter.kind} />
           <ButtonGroup
             label={t('titles.view')}
             size="small"

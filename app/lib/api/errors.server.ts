@@ -65,7 +65,7 @@ export function catalogued(response: Response, body: unknown, requestId: string,
   const status = response.status < 400 ? 502 : response.status
   const isForCaller = status < 500
   const text = statusTexts[status] ?? response.statusText
-  const other = /^\/v1(\/[\w/-]{1,300})$/.exec(response.headers.get('location') ?? '')?.[1]
+  const other = /^\/v1(\/[\w/:-]{1,300})$/.exec(response.headers.get('location') ?? '')?.[1]
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
   const key =
     isForCaller && typeof code === 'string' ? code.slice(0, 60) : status === 500 ? 'internal_error' : 'unexpected'

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import type { Title } from '#contract/title-details'
 import { caughtFailure } from '~/lib/api/errors.server'
@@ -8,49 +8,13 @@ import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { readTitle } from '../read-title.server'
-
-import type { TitleReply } from './edit-title-screen'
-
-/** An empty field has no value. */
-const text = (longest: number) =>
-  z
-    .string()
-    .trim()
-    .max(longest)
-    .optional()
-    .transform((value) => value || null)
-const number = (least: number, most: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(least)
-    .max(most)
-    .optional()
-    .transform((value) => value ?? null)
-
-/** Fields that only some kinds have. */
-const fieldsOf = { movie: ['minutes'], show: ['endYear', 'minutes'], album: [], package: [] } as const
+import { fieldsOfKind, optionalText, previewSummary, titleFields } from './title-fields.server'
 
 const EditForm = z.object({
   act: z.enum(['save', 'preview']).default('save'),
   revision: z.coerce.number().int(),
-  name: z.string().trim().min(1).max(200),
-  year: number(1000, 9999),
-  endYear: number(1000, 9999),
-  minutes: number(1, 10_000),
-  genres: z
-    .string()
-    .max(300)
-    .default('')
-    .transform((line) => [...new Set(line.split(',').flatMap((genre) => genre.trim() || []))]),
-  homepage: text(300),
-  licence: text(80),
-  summary: z
-    .string()
-    .max(10_000)
-    .optional()
-    .transform((value) => value?.replaceAll('\r\n', '\n') || null),
-  reason: text(500),
+  ...titleFields,
+  reason: optionalText(500),
 })
 
 /** A title that the member may edit, as form values; throws 403 for others, and the API's 404. */
@@ -79,21 +43,16 @@ export async function saveTitle(
   requireRight(context, title.canEdit)
   const form = await readForm(request, EditForm)
   if (!form.ok) return form.reply
-  const { act, reason, endYear, minutes, ...fields } = form.value
+  const { act, revision, reason, ...fields } = form.value
   const path = { kind: title.kind, slug: title.slug }
   try {
-    if (act === 'preview') {
-      const { html } = await api.post('/v1/preview', { body: { source: fields.summary ?? '' } })
-      const preview = { html: context.serverHtml.send('preview-text', html) }
-      return data<TitleReply>({ values: form.values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview })
-    }
-    const own = Object.fromEntries(fieldsOf[title.kind].map((name) => [name, { endYear, minutes }[name]]))
-    const body = { ...fields, ...own, ...(reason && { reason }) }
+    if (act === 'preview') return await previewSummary(context, form.values)
+    const body = { ...fieldsOfKind(title.kind, fields), revision, ...(reason && { reason }) }
     await api.patch('/v1/titles/{kind}/{slug}', { path, body })
     return redirect(titleHref(title), 303)
   } catch (error) {
     if (caughtFailure(error)?.status !== 409) return replyFailure(error, form.values)
-    const { revision } = await api.get('/v1/titles/{kind}/{slug}', { path })
-    return replyFailure(error, { ...form.values, revision: String(revision) })
+    const newer = await api.get('/v1/titles/{kind}/{slug}', { path })
+    return replyFailure(error, { ...form.values, revision: String(newer.revision) })
   }
 }

@@ -17,6 +17,7 @@ import { addDownloadRoutes } from './downloads/downloads.routes'
 import { addEmailRoutes } from './email/email.routes'
 import { addErrorReportRoutes } from './error-reports/error-reports.routes'
 import { addFeedRoutes } from './feeds/feeds.routes'
+import { addForumRoutes } from './forums/forums.routes'
 import { addImageRoutes } from './images/images.routes'
 import { addInviteRoutes } from './invites/invites.routes'
 import { addMailRoutes } from './mails/mails.routes'
@@ -45,6 +46,7 @@ import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
 import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTextRoutes } from './texts/texts.routes'
+import { addThreadRoutes } from './threads/threads.routes'
 import { addTitleEditRoutes } from './titles/edit.routes'
 import { addTitleModerationRoutes } from './titles/moderation.routes'
 import { addTitleRoutes } from './titles/titles.routes'
@@ -125,6 +127,8 @@ export function createApp({
   addApplicantRoutes(app)
   addInviteRoutes(app)
   addCommentRoutes(app)
+  addForumRoutes(app)
+  addThreadRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

@@ -4,8 +4,8 @@ import { titleKinds } from './titles'
 /** The object that a comment is about, with what a link to it needs. */
 export const CommentSubject = z
   .object({
-    kind: z.enum(['torrent', ...titleKinds]).describe('A torrent, or the kind of a title'),
-    slug: z.string().describe('Of an album: `artist:album`'),
+    kind: z.enum(['torrent', ...titleKinds, 'thread']).describe('A torrent, the kind of a title, or a thread'),
+    slug: z.string().describe('Of an album: `artist:album`; of a thread: `forum/thread`'),
     name: z.string(),
   })
   .openapi('CommentSubject')

@@ -30,18 +30,7 @@ import {
   readRoom,
   unmuteMember,
 } from './chat-rooms'
-import {
-  addReaction,
-  createComment,
-  deleteComment,
-  listComments,
-  listRevisions,
-  quoteComment,
-  readComment,
-  removeReaction,
-  restoreComment,
-  updateComment,
-} from './comments'
+import { conversationEndpoints } from './conversation-endpoints'
 import { downloadMetafile, resetAnnounceKey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
 import { sendErrorReports } from './error-reports'
@@ -79,7 +68,6 @@ import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
-import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { suggestTitles } from './title-choice'
 import { listTitleReleases, readTitle } from './title-details'
 import {
@@ -249,20 +237,7 @@ export const endpoints = [
   readInviteTree,
   createInvite,
   revokeInvite,
-  listComments,
-  createComment,
-  readComment,
-  updateComment,
-  deleteComment,
-  restoreComment,
-  listRevisions,
-  quoteComment,
-  addReaction,
-  removeReaction,
-  previewText,
-  readDraft,
-  saveDraft,
-  dropDraft,
+  ...conversationEndpoints,
   readImage,
   listRooms,
   readRoom,

@@ -36,8 +36,8 @@ export const Report = ReportState.extend({
   subject: z
     .object({
       kind: z.enum(['torrent', 'comment', 'member']),
-      name: z.string().describe('Name of the torrent, the title or the member'),
-      slug: z.string().describe('Slug of the torrent or the title, or the username'),
+      name: z.string().describe('Name of the torrent, the title, the thread or the member'),
+      slug: z.string().describe('Slug as in `CommentSubject`, or the username'),
       comment: z.object({ id: z.number().int(), author: orNull(MemberRef), source: z.string() }).nullable(),
     })
     .nullable()

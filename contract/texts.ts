@@ -12,8 +12,12 @@ export type Draft = z.infer<typeof Draft>
 const DraftPath = z.object({
   place: z
     .string()
-    .regex(/^(?:torrent:[a-z0-9-]{1,160}|(?:movie|show|album|package):[a-z0-9:-]{1,160}|comment:[1-9]\d{0,15}|upload)$/)
-    .describe('The form: `torrent:{slug}`, `{kind of title}:{slug}`, `comment:{id}` or `upload`'),
+    .regex(
+      /^(?:(?:torrent|forum|thread):[a-z0-9-]{1,160}|(?:movie|show|album|package):[a-z0-9:-]{1,160}|comment:[1-9]\d{0,15}|upload)$/,
+    )
+    .describe(
+      'The form: `torrent:{slug}`, `thread:{slug}`, `forum:{slug}` for a new thread, `{kind of title}:{slug}`, `comment:{id}` or `upload`',
+    ),
 })
 
 const tags = ['texts']

@@ -106,7 +106,7 @@ export const listUserPosts = endpoint(
     path: '/v1/users/{username}/posts',
     operationId: 'listUserPosts',
     tags: ['members'],
-    summary: "A member's comments on listed torrents and on titles, newest first",
+    summary: "A member's comments on listed torrents and on titles, and posts in forums that all see, newest first",
     description: hidden,
     request: { params, query: CursorQuery },
     responses: { 200: { description: 'Posts', content: json(cursorPageOf(PublicPost, 'PublicPostPage')) } },

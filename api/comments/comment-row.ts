@@ -10,6 +10,8 @@ import { judgeComment } from './comment.rules'
 /** The columns of a comment; `users` is joined as its author. */
 export const commentColumns = {
   id: comments.id,
+  subjectKind: comments.subjectKind,
+  number: comments.number,
   authorId: comments.authorId,
   username: users.username,
   role: users.role,
@@ -51,8 +53,14 @@ export interface CountedReaction {
 }
 
 /** Maps a comment to the contract. Of a deleted comment, readers without permission get only the placeholder. */
-export function showComment(row: StoredComment, counted: CountedReaction[], caller: Caller, now: number): Comment {
-  const { canRead, ...may } = judgeComment(caller, row, now)
+export function showComment(
+  row: StoredComment,
+  counted: CountedReaction[],
+  caller: Caller,
+  now: number,
+  isLocked = false,
+): Comment {
+  const { canRead, ...may } = judgeComment(caller, row, now, isLocked)
   return {
     id: row.id,
     author:

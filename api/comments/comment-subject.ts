@@ -1,13 +1,17 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { CommentSubject } from '#contract/comment-subject'
+import { isOpenToAll } from '../forums/visible-forum'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { isShown, titles } from '../platform/db/schema/catalogue'
-import { comments } from '../platform/db/schema/comments'
+import { comments, type Subject } from '../platform/db/schema/comments'
+import { forums, isThreadListed, threads } from '../platform/db/schema/forums'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 
-/** Join conditions of a comment's subject: its torrent or its title. Both are left joins. */
+/** Join conditions of a comment's subject: its torrent, its title, or its thread with the forum. All are left joins. */
 export const isTorrentOf = and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId))
 export const isTitleOf = and(eq(comments.subjectKind, 'title'), eq(titles.id, comments.subjectId))
+export const isThreadOf = and(eq(comments.subjectKind, 'thread'), eq(threads.id, comments.subjectId))
+export const isForumOf = eq(forums.id, threads.forumId)
 
 /** The columns of a comment's subject, joined as above. Aliased, since a D1 batch merges columns of equal names. */
 export const subjectColumns = {
@@ -16,6 +20,19 @@ export const subjectColumns = {
   titleKind: sql<(typeof titles.$inferSelect)['kind'] | null>`${titles.kind}`.as('title_kind'),
   titleSlug: sql<string | null>`${titles.slug}`.as('title_slug'),
   titleName: sql<string | null>`${titles.name}`.as('title_name'),
+  threadId: sql<number | null>`${threads.id}`.as('thread_id'),
+  threadTitle: sql<string | null>`${threads.title}`.as('thread_title'),
+  forumId: sql<number | null>`${forums.id}`.as('forum_id'),
+  forumName: sql<string | null>`${forums.name}`.as('forum_name'),
+}
+
+/** The subject of a comment, with its address, and what decides who hears of a comment. */
+export interface SubjectDetail extends Subject {
+  ref: CommentSubject
+  /** Every member may see it. */
+  isPublic: boolean
+  /** Null for titles. */
+  uploaderId: number | null
 }
 
 export interface SubjectRow {
@@ -24,14 +41,27 @@ export interface SubjectRow {
   titleKind: (typeof titles.$inferSelect)['kind'] | null
   titleSlug: string | null
   titleName: string | null
+  threadId: number | null
+  threadTitle: string | null
+  forumId: number | null
+  forumName: string | null
 }
 
 /** Condition that every member may see the subject. */
-export const isPublic = or(isListed, and(isNotNull(titles.id), isShown))
+export const isPublic = or(
+  isListed,
+  and(isNotNull(titles.id), isShown),
+  and(isNotNull(threads.id), isThreadListed, isNotNull(comments.number), isOpenToAll),
+)
 
 /** Null when the subject is gone. */
 export function showSubject(row: SubjectRow): CommentSubject | null {
   const { subjectId, torrentName, titleKind, titleSlug, titleName } = row
+  const { threadId, threadTitle, forumId, forumName } = row
+  if (threadId !== null && threadTitle !== null && forumId !== null && forumName !== null) {
+    const slug = `${printSlug(forumName, forumId, 'forum')}/${printSlug(threadTitle, threadId, 'thread')}`
+    return { kind: 'thread', slug, name: threadTitle }
+  }
   if (titleKind !== null && titleSlug !== null && titleName !== null) {
     return { kind: titleKind, slug: titleSlug, name: titleName }
   }
@@ -41,6 +71,7 @@ export function showSubject(row: SubjectRow): CommentSubject | null {
 
 /** Path of the subject's comments on the web client, at one of them. */
 export function commentPath({ kind, slug }: Pick<CommentSubject, 'kind' | 'slug'>, id: number): string {
+  if (kind === 'thread') return `/forums/${slug}?comment=${id}#c${id}`
   const subject = kind === 'torrent' ? `/torrents/${slug}` : `/titles/${kind}/${slug}`
   return `${subject}/comments?comment=${id}#c${id}`
 }

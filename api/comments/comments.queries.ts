@@ -1,18 +1,28 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { CommentSubject } from '#contract/comment-subject'
 import type { CommentDetail, CommentPage } from '#contract/comments'
+import { isThreadVisible } from '../forums/visible-thread'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { commentReactions, comments, type Subject } from '../platform/db/schema/comments'
-import { users } from '../platform/db/schema/members'
+import { forums, threads } from '../platform/db/schema/forums'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { isVisible } from '../titles/visible-title'
 import { canSee } from '../torrents/visible-torrent'
 import { judgeComment } from './comment.rules'
-import { commentColumns, isBlockedBy, type StoredComment, showComment } from './comment-row'
-import { isPublic, isTitleOf, isTorrentOf, showSubject, subjectColumns } from './comment-subject'
+import { type StoredComment, showComment } from './comment-row'
+import {
+  isForumOf,
+  isPublic,
+  isThreadOf,
+  isTitleOf,
+  isTorrentOf,
+  type SubjectDetail,
+  showSubject,
+  subjectColumns,
+} from './comment-subject'
+import { byKind, countReactions, selectComments } from './select-comments'
 
 type Database = DrizzleD1Database
 
@@ -23,9 +33,9 @@ interface Position {
   limit: number
 }
 
-/** A subject by its id, or by a subquery of it. */
+/** A torrent or title by its id, or by a subquery of it. */
 interface Named {
-  kind: Subject['kind']
+  kind: Exclude<Subject['kind'], 'thread'>
   id: number | SQL<number>
 }
 
@@ -136,35 +146,6 @@ function findPageStart(subject: Named, id: number, limit: number) {
       where ${isAbout(subject)} and ${lt(comments.id, id)})), ${id})`
 }
 
-function selectComments(db: Database, readerId: number) {
-  return db
-    .select({ ...commentColumns, isBlocked: isBlockedBy(readerId) })
-    .from(comments)
-    .leftJoin(users, eq(users.id, comments.authorId))
-}
-
-const byKind = [commentReactions.commentId, commentReactions.kind]
-
-export function countReactions(db: Database, callerId: number) {
-  return db
-    .select({
-      commentId: commentReactions.commentId,
-      kind: commentReactions.kind,
-      count: count(),
-      mine: sql<number>`max(${commentReactions.userId} = ${callerId})`,
-    })
-    .from(commentReactions)
-}
-
-/** The subject of a comment, with its address, and what decides who hears of a comment. */
-export interface SubjectDetail extends Subject {
-  ref: CommentSubject
-  /** Every member may see it. */
-  isPublic: boolean
-  /** Null for titles. */
-  uploaderId: number | null
-}
-
 /** A comment with its subject, as far as the caller may see it. */
 export interface FoundComment {
   row: StoredComment
@@ -191,11 +172,15 @@ export async function findComment(
         status: torrents.status,
         uploaderId: torrents.uploaderId,
         isPublic: sql<0 | 1>`coalesce(${isPublic}, 0)`.as('is_public'),
-        isVisible: sql<0 | 1>`${titles.id} is not null and ${isVisible(caller)}`.as('is_visible'),
+        isVisible: sql<0 | 1>`case ${comments.subjectKind} when 'thread' then ${isThreadVisible(caller)}
+          else ${titles.id} is not null and ${isVisible(caller)} end`.as('is_visible'),
+        isLocked: sql<0 | 1>`coalesce(${threads.isLocked}, 0)`.as('is_locked'),
       })
       .from(comments)
       .leftJoin(torrents, isTorrentOf)
       .leftJoin(titles, isTitleOf)
+      .leftJoin(threads, isThreadOf)
+      .leftJoin(forums, isForumOf)
       .where(eq(comments.id, id)),
   ])
   const ref = about && showSubject(about)
@@ -203,6 +188,10 @@ export async function findComment(
   const { kind, subjectId, status, uploaderId } = about
   if (!(status === null ? about.isVisible === 1 : canSee(caller, { status, uploaderId }))) return undefined
   const { canRead } = judgeComment(caller, row, now)
-  const detail = { ...showComment(row, counted, caller, now), source: canRead ? row.source : '', subject: ref }
+  const detail = {
+    ...showComment(row, counted, caller, now, about.isLocked === 1),
+    source: canRead ? row.source : '',
+    subject: ref,
+  }
   return { row, detail, subject: { kind, id: subjectId, ref, isPublic: about.isPublic === 1, uploaderId } }
 }

@@ -6,7 +6,6 @@ import {
   listComments,
   listRevisions,
   listTitleComments,
-  type NewComment,
   quoteComment,
   readComment,
   removeReaction,
@@ -14,7 +13,7 @@ import {
   updateComment,
 } from '#contract/comments'
 import { quoteText } from '../lib/markdown/quote-text'
-import { rendererVersion, renderText } from '../lib/markdown/render'
+import { rendererVersion } from '../lib/markdown/render'
 import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
@@ -27,19 +26,17 @@ import { openLibrary } from '../texts/library'
 import { renderAgain } from '../texts/render-again'
 import { refuseUnknown as refuseUnknownTitle, requireTitle } from '../titles/require-title'
 import { idAt } from '../titles/visible-title'
-import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
+import { refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
+import { isStaffOf } from './comment.rules'
 import { commentPath } from './comment-subject'
-import { findComment, findComments, type SubjectDetail } from './comments.queries'
+import { findComments } from './comments.queries'
 import { notifyMembers } from './notify-members'
 import { setReaction } from './reactions.queries'
 import { requireComment, requireReadable, unknownComment } from './require-comment'
 import { findRevisions } from './revisions.queries'
+import { maxBody, renderSource, withoutSource, writeComment, writing } from './write-comment'
 import * as store from './write-comment.queries'
 
-/** JSON escapes can make the longest text six times longer. */
-const maxBody = 128 * 1024
-
-const writing = { most: 20, within: 10 * 60 }
 const reacting = { most: 120, within: 10 * 60 }
 
 export function addCommentRoutes(app: App): void {
@@ -61,7 +58,7 @@ export function addCommentRoutes(app: App): void {
       const { id, name, status, uploaderId } = await requireTorrent(c, c.req.valid('param').slug)
       const ref = { kind: 'torrent' as const, slug: printSlug(name, id), name }
       const subject = { kind: 'torrent' as const, id, ref, isPublic: status === 'approved', uploaderId }
-      return c.json(await writeComment(c, subject, c.req.valid('json')), 201)
+      return c.json(withoutSource((await writeComment(c, subject, c.req.valid('json'))).detail), 201)
     },
     { maxBody },
   )
@@ -73,7 +70,7 @@ export function addCommentRoutes(app: App): void {
       const { id, kind, slug, name, isShown } = await requireTitle(c, c.req.valid('param'))
       const ref = { kind, slug, name }
       const subject = { kind: 'title' as const, id, ref, isPublic: isShown === 1, uploaderId: null }
-      return c.json(await writeComment(c, subject, c.req.valid('json')), 201)
+      return c.json(withoutSource((await writeComment(c, subject, c.req.valid('json'))).detail), 201)
     },
     { maxBody },
   )
@@ -91,7 +88,7 @@ export function addCommentRoutes(app: App): void {
       const by = { id: caller.id, reason: requireReason(detail.isMine, reason), draft: `comment:${row.id}` }
       if (revision !== row.revision) throw editedMeanwhile()
       await limitRate(c, `comment-edit:${caller.id}`, writing)
-      const text = { source, ...(await render(c, source)) }
+      const text = { source, ...(await renderSource(c, source)) }
       const named = await store.editComment(c.var.db, row, text, by, c.var.now)
       if (!named) throw editedMeanwhile()
       const of = { commentId: row.id, actorId: caller.id, subject, isNew: false }
@@ -120,7 +117,10 @@ export function addCommentRoutes(app: App): void {
       throw new ApiFailure(403, 'You cannot restore this comment')
     }
     if (row.deletedAt !== null) {
-      const by = { id: caller.id, asStaff: !(detail.isMine && row.deletedBy === caller.id) && canModerate(caller) }
+      const by = {
+        id: caller.id,
+        asStaff: !(detail.isMine && row.deletedBy === caller.id) && isStaffOf(caller, row.subjectKind),
+      }
       await store.restoreComment(c.var.db, row.id, by, c.var.now)
     }
     return c.body(null, 204)
@@ -160,26 +160,6 @@ async function readPage(
   return comments?.page
 }
 
-/** Stores the caller's comment and notifies members of it. */
-async function writeComment(c: ApiContext, subject: SubjectDetail, { source, replyTo }: NewComment) {
-  const caller = callerOf(c)
-  const replied = replyTo === undefined ? undefined : await findComment(c.var.db, replyTo, caller, c.var.now)
-  const isElsewhere = replied?.subject.kind !== subject.kind || replied.subject.id !== subject.id
-  if (replyTo !== undefined && (isElsewhere || replied.row.deletedAt !== null)) {
-    throw new ApiFailure(422, 'The comment to reply to was not found', { errors: { replyTo: ['unknown'] } })
-  }
-  await limitRate(c, `comment:${caller.id}`, writing)
-  const text = { source, ...(await render(c, source)) }
-  const draft = `${subject.ref.kind}:${subject.ref.slug}`
-  const about = { subject, authorId: caller.id, replyTo: replyTo ?? null, draft }
-  const id = await store.storeComment(c.var.db, text, about, c.var.now)
-  const repliedId = replied?.row.authorId ?? null
-  const of = { commentId: id, actorId: caller.id, subject, isNew: true }
-  const event = { ...of, repliedId, mentions: text.mentions, html: text.html }
-  pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
-  return withoutSource((await requireComment(c, id)).detail)
-}
-
 async function react(
   c: ApiContext,
   { id, kind }: { id: number; kind: Parameters<typeof setReaction>[1]['kind'] },
@@ -192,19 +172,11 @@ async function react(
   return setReaction(c.var.db, { commentId: id, userId, kind }, isOn)
 }
 
-function render(c: ApiContext, source: string) {
-  return renderText(source, openLibrary(c.var.db, c.env))
-}
-
 /** Moderators need a reason; authors do not, and none is stored for them. */
 function requireReason(isMine: boolean, reason: string | undefined): string | null {
   if (isMine) return null
   if (reason === undefined) throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
   return reason
-}
-
-function withoutSource<Detail extends { source: string; subject: unknown }>({ source, subject, ...comment }: Detail) {
-  return comment
 }
 
 function editedMeanwhile() {

@@ -5,8 +5,7 @@ import { usernameKey } from '../lib/account-names/username-key'
 import { findListeners } from '../notifications/find-listeners'
 import { notify } from '../notifications/notify'
 import { users } from '../platform/db/schema/members'
-import { commentPath } from './comment-subject'
-import type { SubjectDetail } from './comments.queries'
+import { commentPath, type SubjectDetail } from './comment-subject'
 import { notifyFollowers } from './notify-followers'
 
 interface Event {

@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Reaction, ReactionKind } from '#contract/comments'
 import { commentReactions } from '../platform/db/schema/comments'
 import { showReactions } from './comment-row'
-import { countReactions } from './comments.queries'
+import { byKind, countReactions } from './select-comments'
 
 /** Adds or removes a reaction and returns all reactions of the comment. Idempotent. */
 export async function setReaction(
@@ -27,7 +27,7 @@ export async function setReaction(
     change,
     countReactions(db, userId)
       .where(eq(commentReactions.commentId, commentId))
-      .groupBy(commentReactions.commentId, commentReactions.kind),
+      .groupBy(...byKind),
   ])
   return showReactions(counted)
 }

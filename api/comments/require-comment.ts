@@ -1,6 +1,6 @@
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { canModerate } from '../torrents/visible-torrent'
+import { isStaffOf } from './comment.rules'
 import { findComment } from './comments.queries'
 
 /** A comment on a subject that the caller may see. @throws ApiFailure 404 */
@@ -13,7 +13,7 @@ export async function requireComment(c: ApiContext, id: number) {
 /** A comment that the caller may read. @throws ApiFailure 404 */
 export async function requireReadable(c: ApiContext, id: number) {
   const comment = await requireComment(c, id)
-  if (comment.row.deletedAt !== null && !canModerate(callerOf(c))) throw unknownComment()
+  if (comment.row.deletedAt !== null && !isStaffOf(callerOf(c), comment.row.subjectKind)) throw unknownComment()
   return comment
 }
 

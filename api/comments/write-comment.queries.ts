@@ -11,19 +11,33 @@ export interface Written extends RenderedText {
   source: string
 }
 
+export interface NewText {
+  /** The id can be a subquery. */
+  subject: { kind: Subject['kind']; id: number | SQL<number> }
+  authorId: number
+  replyTo: number | null
+  draft: string
+  /** A held post gets its number when it is approved. */
+  isHeld?: boolean
+}
+
 /** Stores a comment with its mentions, deletes its draft, and returns its id. */
-export async function storeComment(
-  db: Database,
-  { source, html, mentions }: Written,
-  about: { subject: Subject; authorId: number; replyTo: number | null; draft: string },
-  now: number,
-): Promise<number> {
-  const [[stored]] = await db.batch([
+export async function storeComment(db: Database, text: Written, about: NewText, now: number): Promise<number> {
+  const [[stored]] = await db.batch(insertComment(db, text, about, now))
+  if (!stored) throw new Error('The comment was not stored')
+  return stored.id
+}
+
+/** The statements of a new comment. The first one returns its id. */
+export function insertComment(db: Database, { source, html, mentions }: Written, about: NewText, now: number) {
+  const subjectId = currentId(about.subject)
+  return [
     db
       .insert(comments)
       .values({
         subjectKind: about.subject.kind,
-        subjectId: currentId(about.subject),
+        subjectId,
+        number: about.subject.kind === 'thread' && !about.isHeld ? nextNumber(subjectId) : null,
         authorId: about.authorId,
         replyTo: about.replyTo,
         source,
@@ -34,14 +48,21 @@ export async function storeComment(
       .returning({ id: comments.id }),
     insertMentions(db, sql`(select max(id) from comments)`, mentions),
     db.delete(drafts).where(and(eq(drafts.userId, about.authorId), eq(drafts.place, about.draft))),
-  ])
-  if (!stored) throw new Error('The comment was not stored')
-  return stored.id
+  ] as const
 }
 
-/** The id of a subject, or of the title that it was merged into since it was read. */
-function currentId({ kind, id }: Subject) {
-  return kind === 'title' ? sql`(select coalesce(merged_into, id) from titles where id = ${id})` : id
+/** The id of a subject, or of the title or thread that it was merged into since it was read. */
+function currentId({ kind, id }: NewText['subject']) {
+  if (kind === 'torrent') return id
+  return kind === 'title'
+    ? sql`(select coalesce(merged_into, id) from titles where id = ${id})`
+    : sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
+}
+
+/** In the statement that inserts the post, so that two posts of the same moment get two numbers. */
+function nextNumber(threadId: SQL | number) {
+  return sql`(select coalesce(max(number), 0) + 1 from comments where subject_kind = 'thread' and subject_id = ${threadId}
+    and number is not null)`
 }
 
 /**

@@ -2,11 +2,20 @@ import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Report, ReportState } from '#contract/reports'
-import { commentPath, isTitleOf, type SubjectRow, showSubject, subjectColumns } from '../comments/comment-subject'
+import {
+  commentPath,
+  isForumOf,
+  isThreadOf,
+  isTitleOf,
+  type SubjectRow,
+  showSubject,
+  subjectColumns,
+} from '../comments/comment-subject'
 import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
+import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, reports } from '../platform/db/schema/moderation'
 import { torrents } from '../platform/db/schema/torrents'
@@ -70,6 +79,8 @@ export async function findReports(
     .leftJoin(reported, isReported)
     .leftJoin(torrents, isTorrentOfReport)
     .leftJoin(titles, isTitleOf)
+    .leftJoin(threads, isThreadOf)
+    .leftJoin(forums, isForumOf)
     .where(
       and(eq(reports.state, state), cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`),
     )
@@ -140,6 +151,8 @@ export function findReport(db: Database, id: number, actorId: number) {
     .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
     .leftJoin(torrents, isTorrentOfReport)
     .leftJoin(titles, isTitleOf)
+    .leftJoin(threads, isThreadOf)
+    .leftJoin(forums, isForumOf)
     .where(eq(reports.id, id))
     .get()
 }

@@ -2,11 +2,12 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxMatches, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
 import { maxRanked } from '#contract/torrent-filter'
-import { isTitleOf, isTorrentOf, showSubject, subjectColumns } from '../comments/comment-subject'
+import { isForumOf, isThreadOf, isTitleOf, isTorrentOf, showSubject, subjectColumns } from '../comments/comment-subject'
 import { usernameKey } from '../lib/account-names/username-key'
 import { among, isAmong } from '../platform/db/among'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
+import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { categories, torrents } from '../platform/db/schema/torrents'
 import { makeExcerpt } from './excerpt'
@@ -127,6 +128,8 @@ function listComments(db: Database, find: Ids, { limit, offset }: Part) {
     .crossJoin(comments)
     .leftJoin(torrents, isTorrentOf)
     .leftJoin(titles, isTitleOf)
+    .leftJoin(threads, isThreadOf)
+    .leftJoin(forums, isForumOf)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(isAmong(comments.id))
     .orderBy(desc(comments.id))

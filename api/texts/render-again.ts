@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type ReferenceLoader, rendererVersion, renderText } from '../lib/markdown/render'
 import { commentRevisions, comments, type Subject } from '../platform/db/schema/comments'
@@ -34,14 +34,7 @@ export async function renderAgain(db: DrizzleD1Database, library: ReferenceLoade
         ),
       ),
   ])
-  for (const { id, source, revision } of stale) {
-    const { html } = await renderText(source, library)
-    await db
-      .update(comments)
-      .set({ html, rendererVersion })
-      .where(and(eq(comments.id, id), eq(comments.revision, revision)))
-    if (revision > 1) await renderRevisions(db, library, id)
-  }
+  for (const comment of stale) await renderComment(db, library, comment)
   const description = described[0]?.description
   if (description == null) return
   const { html } = await renderText(description, library)
@@ -49,6 +42,28 @@ export async function renderAgain(db: DrizzleD1Database, library: ReferenceLoade
     .update(torrentDetails)
     .set({ descriptionHtml: html, rendererVersion })
     .where(and(eq(torrentDetails.torrentId, subject.id), eq(torrentDetails.description, description)))
+}
+
+/** Some comments by id, after the response of a request that read them. */
+export async function renderComments(db: DrizzleD1Database, library: ReferenceLoader, ids: number[]): Promise<void> {
+  const stale = await db
+    .select({ id: comments.id, source: comments.source, revision: comments.revision })
+    .from(comments)
+    .where(inArray(comments.id, ids.slice(0, most)))
+  for (const comment of stale) await renderComment(db, library, comment)
+}
+
+async function renderComment(
+  db: DrizzleD1Database,
+  library: ReferenceLoader,
+  { id, source, revision }: { id: number; source: string; revision: number },
+) {
+  const { html } = await renderText(source, library)
+  await db
+    .update(comments)
+    .set({ html, rendererVersion })
+    .where(and(eq(comments.id, id), eq(comments.revision, revision)))
+  if (revision > 1) await renderRevisions(db, library, id)
 }
 
 async function renderRevisions(db: DrizzleD1Database, library: ReferenceLoader, commentId: number) {

@@ -1,8 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { isPublic, isTitleOf, isTorrentOf } from '../comments/comment-subject'
+import { isForumOf, isPublic, isThreadOf, isTitleOf, isTorrentOf } from '../comments/comment-subject'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
+import { forums, threads } from '../platform/db/schema/forums'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Deeds, maxPosts } from './achievements.rules'
 
@@ -14,6 +15,8 @@ export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<
     .from(comments)
     .leftJoin(torrents, isTorrentOf)
     .leftJoin(titles, isTitleOf)
+    .leftJoin(threads, isThreadOf)
+    .leftJoin(forums, isForumOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic))
     .limit(maxPosts)
     .as('posts')

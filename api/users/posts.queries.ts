@@ -1,13 +1,22 @@
 import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PublicPost } from '#contract/users'
-import { isPublic, isTitleOf, isTorrentOf, showSubject, subjectColumns } from '../comments/comment-subject'
+import {
+  isForumOf,
+  isPublic,
+  isThreadOf,
+  isTitleOf,
+  isTorrentOf,
+  showSubject,
+  subjectColumns,
+} from '../comments/comment-subject'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
+import { forums, threads } from '../platform/db/schema/forums'
 import { torrents } from '../platform/db/schema/torrents'
 
-/** On listed torrents and on titles, newest first. Cursor key: id. */
+/** On listed torrents, on titles and in forums that all members see, newest first. Cursor key: id. */
 export async function findPosts(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
   const [key = 0] = cursor?.key ?? []
   const isBackwards = cursor?.direction === 'before'
@@ -22,6 +31,8 @@ export async function findPosts(db: DrizzleD1Database, userId: number, cursor: C
     .from(comments)
     .leftJoin(torrents, isTorrentOf)
     .leftJoin(titles, isTitleOf)
+    .leftJoin(threads, isThreadOf)
+    .leftJoin(forums, isForumOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic, beyond))
     .orderBy(isBackwards ? asc(comments.id) : desc(comments.id))
     .limit(limit + 1)

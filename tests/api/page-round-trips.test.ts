@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '../support/api-client'
+import { addWriter } from '../support/api-comments'
+import { addForum, startThread } from '../support/api-forums'
 import { addMember, signIn } from '../support/api-members'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { addTitle } from '../support/stored-titles'
@@ -8,16 +10,22 @@ const api = startApi()
 let token = ''
 let slug = ''
 let title = ''
+let forum = ''
+let thread = ''
 
 beforeAll(async () => {
   await addCategories()
   const { id } = await addTorrent()
   title = (await addTitle()).slug
   slug = `x-${id.toString(36)}`
+  const stored = await addForum()
+  forum = stored.slug
+  const writer = await addWriter(api, ['forums.post'])
+  thread = (await startThread(writer, stored, 'A thread')).slug
   token = (await signIn(api, (await addMember()).username)).accessToken
 })
 
-describe('a call of the list, of a torrent page and of a discussion', () => {
+describe('a call of the list, of a torrent page, of a discussion and of a forum', () => {
   it.each([
     '/v1/me',
     '/v1/system',
@@ -31,9 +39,15 @@ describe('a call of the list, of a torrent page and of a discussion', () => {
     '/v1/torrents/SLUG/comments?limit=10',
     '/v1/drafts/torrent:SLUG',
     '/v1/titles/movie/TITLE/comments',
+    '/v1/forums',
+    '/v1/forums/FORUM',
+    '/v1/forums/FORUM/threads',
+    '/v1/threads/THREAD',
   ])('needs at most two round trips at %s', async (path) => {
     api.log.length = 0
-    expect((await api.get(path.replace('SLUG', slug).replace('TITLE', title), token)).status).toBe(200)
+    const names = { SLUG: slug, TITLE: title, FORUM: forum, THREAD: thread }
+    const address = path.replace(/[A-Z]{4,}/, (name) => names[name as keyof typeof names])
+    expect((await api.get(address, token)).status).toBe(200)
     const line = api.log.map((text) => JSON.parse(text)).find(({ event }) => event === 'request')
     expect(line.roundTrips).toBeLessThanOrEqual(2)
     expect(line.roundTrips).toBeGreaterThan(0)

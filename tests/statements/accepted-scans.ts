@@ -3,6 +3,8 @@ export const smallTables = [
   'categories',
   'error_groups',
   'facet_terms',
+  'forum_categories',
+  'forums',
   'job_runs',
   'roles',
   'settings',

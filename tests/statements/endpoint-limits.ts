@@ -43,6 +43,7 @@ export const higherTrips: HigherLimit[] = [
     limit: 4,
     reason: 'the room or the title is found first, then the position in the list, then the page',
   },
+  { endpoints: ['readThread'], limit: 3, reason: 'posts of an older renderer are found again after the response' },
   { endpoints: ['readTitle'], limit: 4, reason: 'a summary of an older renderer is stored again after the response' },
   { endpoints: ['readUser', 'readAdminStatus', 'readFeed'], limit: 5, reason: 'several areas read their own part' },
   {
@@ -56,9 +57,9 @@ export const higherTrips: HigherLimit[] = [
     reason: 'two rate limits in a room with slow mode, links and mentions, the message, notifications and the result',
   },
   {
-    endpoints: ['createTitleComment'],
+    endpoints: ['createTitleComment', 'createPost'],
     limit: 10,
-    reason: 'finds the title and the comment it replies to, and then the same as on a torrent',
+    reason: 'finds the title or thread and the comment it replies to, and then the same as on a torrent',
   },
   {
     endpoints: ['createComment', 'changeChatRoom'],
@@ -84,7 +85,7 @@ export const higherTrips: HigherLimit[] = [
     endpoints: [
       ...['moveTorrent', 'createCollection', 'createBuild', 'importTitles', 'resetPassword', 'deleteBuild'],
       ...['createVerification', 'updateCollection', 'updateDependency', 'confirmEmailChange', 'createPackageReview'],
-      ...['requestEmailChange', 'removePoster', 'storePoster'],
+      ...['requestEmailChange', 'removePoster', 'storePoster', 'createThread'],
     ],
     limit: 6,
     reason: 'the same',
@@ -113,7 +114,7 @@ export const higherRows: HigherLimit[] = [
   { endpoints: ['updateTorrent'], limit: 500, reason: 'groups the torrent under another title and counts both titles' },
   { endpoints: ['sendErrorReports'], limit: 400, reason: 'up to 20 reports, each counted in its group' },
   {
-    endpoints: ['listPackages', 'listTorrentFiles', 'mergeTitle', 'splitTitle', 'assignRole'],
+    endpoints: ['listPackages', 'listTorrentFiles', 'mergeTitle', 'splitTitle', 'assignRole', 'readThread'],
     limit: 300,
     reason: 'the longest page, or all rows of two titles or of a role',
   },

@@ -5,10 +5,10 @@ const maxText = 80
 
 /**
  * The name in ASCII, then the id in base 36. Only the id identifies the torrent. A name without ASCII letters becomes
- * `torrent`, since an id may be the name of a page (`mine`).
+ * `noun`, since an id may be the name of a page (`mine`).
  */
-export function printSlug(name: string, id: number): string {
-  return `${plainSlug(name, maxText) || 'torrent'}-${id.toString(36)}`
+export function printSlug(name: string, id: number, noun = 'torrent'): string {
+  return `${plainSlug(name, maxText) || noun}-${id.toString(36)}`
 }
 
 /** Undefined without a valid id at the end. */

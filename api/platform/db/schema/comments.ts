@@ -1,7 +1,8 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-export const subjectKinds = ['torrent', 'title'] as const
+export const subjectKinds = ['torrent', 'title', 'thread'] as const
 
 export interface Subject {
   kind: (typeof subjectKinds)[number]
@@ -15,6 +16,8 @@ export const comments = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     subjectKind: text('subject_kind', { enum: subjectKinds }).notNull(),
     subjectId: integer('subject_id').notNull(),
+    /** Position in a thread, from 1 without gaps. Null while a post is held, and for other subjects. */
+    number: integer('number'),
     authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
     replyTo: integer('reply_to'),
     /** Markdown or BBCode. */
@@ -32,6 +35,7 @@ export const comments = sqliteTable(
   },
   (table) => [
     index('comments_subject').on(table.subjectKind, table.subjectId, table.id),
+    uniqueIndex('comments_number').on(table.subjectKind, table.subjectId, table.number).where(sql`number is not null`),
     index('comments_author').on(table.authorId, table.id),
     index('comments_renderer').on(table.rendererVersion),
   ],

@@ -46,6 +46,8 @@ export const users = sqliteTable(
     downloaded: integer('downloaded').notNull().default(0),
     bonus: integer('bonus').notNull().default(0),
     invites: integer('invites').notNull().default(0),
+    /** In threads, without deleted ones. Triggers maintain it. */
+    forumPosts: integer('forum_posts').notNull().default(0),
     /** Each token makes one download free. */
     freeleechTokens: integer('freeleech_tokens').notNull().default(0),
     /** 128 random bits in hex, part of the announce URL. No response contains it. */

@@ -1,0 +1,27 @@
+import { count, eq, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { commentReactions, comments } from '../platform/db/schema/comments'
+import { users } from '../platform/db/schema/members'
+import { commentColumns, isBlockedBy } from './comment-row'
+
+/** Rows for `showComment`. */
+export function selectComments(db: DrizzleD1Database, readerId: number) {
+  return db
+    .select({ ...commentColumns, isBlocked: isBlockedBy(readerId) })
+    .from(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+}
+
+/** For the `groupBy` of `countReactions`. */
+export const byKind = [commentReactions.commentId, commentReactions.kind]
+
+export function countReactions(db: DrizzleD1Database, callerId: number) {
+  return db
+    .select({
+      commentId: commentReactions.commentId,
+      kind: commentReactions.kind,
+      count: count(),
+      mine: sql<number>`max(${commentReactions.userId} = ${callerId})`,
+    })
+    .from(commentReactions)
+}

@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { Forum, ForumCategory } from '#contract/forums'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { comments } from '../platform/db/schema/comments'
+import { forumCategories, forums, threads } from '../platform/db/schema/forums'
+import { users } from '../platform/db/schema/members'
+import { isReadable, judgeForum, type Reader } from './visible-forum'
+
+type Database = DrizzleD1Database
+
+function selectForums(db: Database, reader: Reader) {
+  return db
+    .select({
+      forum: forums,
+      category: { id: forumCategories.id, name: forumCategories.name },
+      last: { number: comments.number, at: comments.createdAt },
+      thread: { id: threads.id, title: threads.title },
+      author: { username: users.username, role: users.role },
+    })
+    .from(forums)
+    .innerJoin(forumCategories, eq(forumCategories.id, forums.categoryId))
+    .leftJoin(comments, eq(comments.id, forums.lastPostId))
+    .leftJoin(threads, eq(threads.id, comments.subjectId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .$dynamic()
+    .where(isReadable(reader))
+}
+
+/** In the order of the categories. */
+export async function findForums(db: Database, reader: Reader): Promise<ForumCategory[]> {
+  const rows = await selectForums(db, reader).orderBy(
+    asc(forumCategories.position),
+    asc(forumCategories.id),
+    asc(forums.position),
+    asc(forums.id),
+  )
+  const byCategory = new Map<number, ForumCategory>()
+  for (const row of rows) {
+    const category = byCategory.get(row.category.id) ?? { name: row.category.name, forums: [] }
+    category.forums.push(showForum(row, reader))
+    byCategory.set(row.category.id, category)
+  }
+  return [...byCategory.values()]
+}
+
+/** Undefined when it does not exist or the caller may not see it. */
+export async function findForum(db: Database, id: number, reader: Reader): Promise<Forum | undefined> {
+  const row = await selectForums(db, reader)
+    .where(and(eq(forums.id, id), isReadable(reader)))
+    .get()
+  return row && showForum(row, reader)
+}
+
+type Row = Awaited<ReturnType<typeof selectForums>>[number]
+
+function showForum({ forum, last, thread, author }: Row, reader: Reader): Forum {
+  const { id, name, description, readers, threadCount, postCount, prefixes } = forum
+  return {
+    slug: printSlug(name, id, 'forum'),
+    name,
+    description,
+    threads: threadCount,
+    posts: postCount,
+    lastPost:
+      last?.number == null || thread === null
+        ? null
+        : {
+            thread: { slug: printSlug(thread.title, thread.id, 'thread'), title: thread.title },
+            number: last.number,
+            at: new Date(last.at).toISOString(),
+            author,
+          },
+    prefixes,
+    isPublic: readers.length === 0,
+    ...judgeForum(reader, forum),
+  }
+}

@@ -1,0 +1,23 @@
+import type { SubjectDetail } from '../comments/comment-subject'
+import { refuseUnknownThread } from '../forums/refuse-unknown'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { type ApiContext, callerOf } from '../platform/http/app-env'
+import { findThread } from './thread.queries'
+import { type ThreadRow, threadSlug } from './thread-row'
+
+/** A thread that the caller may see, as the subject of posts. @throws ApiFailure 404 */
+export async function requireThread(c: ApiContext, id: number) {
+  const row = (await findThread(c.var.db, id, callerOf(c))) ?? refuseUnknownThread()
+  return { row, subject: subjectOf(row) }
+}
+
+function subjectOf(row: ThreadRow): SubjectDetail {
+  const slug = `${printSlug(row.forumName, row.forumId, 'forum')}/${threadSlug(row)}`
+  return {
+    kind: 'thread',
+    id: row.id,
+    ref: { kind: 'thread', slug, name: row.title },
+    isPublic: row.hiddenAt === null && row.readers.length === 0,
+    uploaderId: null,
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Thread, ThreadLine } from '#contract/threads'
+import { judgeForum, type Reader } from '../forums/visible-forum'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { comments } from '../platform/db/schema/comments'
+import { forums, threads } from '../platform/db/schema/forums'
+import { users } from '../platform/db/schema/members'
+
+export const lastPosts = alias(comments, 'last_posts')
+export const lastAuthors = alias(users, 'last_authors')
+
+/** The columns of a thread; `users` is joined as its author, `lastPosts` and `lastAuthors` for its last post. */
+export const lineColumns = {
+  id: threads.id,
+  title: threads.title,
+  prefix: threads.prefix,
+  authorId: threads.authorId,
+  username: sql<string | null>`${users.username}`.as('author_name'),
+  role: sql<string | null>`${users.role}`.as('author_role'),
+  createdAt: threads.createdAt,
+  isPinned: threads.isPinned,
+  isLocked: threads.isLocked,
+  solutionId: threads.solutionId,
+  posts: threads.posts,
+  lastPostAt: threads.lastPostAt,
+  lastNumber: sql<number | null>`${lastPosts.number}`.as('last_number'),
+  lastUsername: sql<string | null>`${lastAuthors.username}`.as('last_author_name'),
+  lastRole: sql<string | null>`${lastAuthors.role}`.as('last_author_role'),
+}
+
+export type LineRow = Pick<
+  typeof threads.$inferSelect,
+  'id' | 'title' | 'prefix' | 'createdAt' | 'isPinned' | 'isLocked' | 'solutionId' | 'posts' | 'lastPostAt' | 'authorId'
+> &
+  Record<'username' | 'role' | 'lastUsername' | 'lastRole', string | null> & { lastNumber: number | null }
+
+const showMember = (username: string | null, role: string | null) =>
+  username === null || role === null ? null : { username, role }
+
+export const threadSlug = ({ id, title }: { id: number; title: string }) => printSlug(title, id, 'thread')
+
+export function showLine(row: LineRow): ThreadLine {
+  const { title, prefix, isPinned, isLocked, posts, lastNumber } = row
+  return {
+    slug: threadSlug(row),
+    title,
+    prefix,
+    author: showMember(row.username, row.role),
+    createdAt: new Date(row.createdAt).toISOString(),
+    isPinned,
+    isLocked,
+    isSolved: row.solutionId !== null,
+    posts,
+    lastPost:
+      lastNumber === null
+        ? null
+        : {
+            number: lastNumber,
+            at: new Date(row.lastPostAt).toISOString(),
+            author: showMember(row.lastUsername, row.lastRole),
+          },
+  }
+}
+
+/** Adds the columns for the rights of a caller. `forums` is joined. */
+export const threadColumns = {
+  ...lineColumns,
+  hiddenAt: threads.hiddenAt,
+  solution: sql<number | null>`(select number from ${comments} as solved where solved.id = ${threads.solutionId})`.as(
+    'solution',
+  ),
+  forumId: sql<number>`${forums.id}`.as('forum_id'),
+  forumName: sql<string>`${forums.name}`.as('forum_name'),
+  readers: forums.readers,
+  starters: forums.starters,
+  posters: forums.posters,
+  prefixes: forums.prefixes,
+}
+
+export type ThreadRow = LineRow &
+  Pick<typeof threads.$inferSelect, 'hiddenAt'> &
+  Pick<typeof forums.$inferSelect, 'readers' | 'starters' | 'posters' | 'prefixes'> & {
+    solution: number | null
+    forumId: number
+    forumName: string
+  }
+
+export function showThread(row: ThreadRow, reader: Reader): Thread {
+  const { canPost, canModerate } = judgeForum(reader, row)
+  return {
+    ...showLine(row),
+    forum: { slug: printSlug(row.forumName, row.forumId, 'forum'), name: row.forumName },
+    isMine: row.authorId === reader.id,
+    isHidden: row.hiddenAt !== null,
+    solution: row.solution,
+    canPost: canPost && (canModerate || (!row.isLocked && row.posts > 0)),
+    canModerate,
+  }
+}

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { PostAuthor, ThreadPage } from '#contract/threads'
+import { type StoredComment, showComment } from '../comments/comment-row'
+import { byKind, countReactions, selectComments } from '../comments/select-comments'
+import type { Reader } from '../forums/visible-forum'
+import { isThreadReadable } from '../forums/visible-thread'
+import { profiles } from '../platform/db/schema/account'
+import { commentReactions, comments } from '../platform/db/schema/comments'
+import { forums, threads } from '../platform/db/schema/forums'
+import { users } from '../platform/db/schema/members'
+import { peers } from '../platform/db/schema/torrents'
+import type { Caller } from '../platform/http/caller.queries'
+import { lastAuthors, lastPosts, showThread, type ThreadRow, threadColumns } from './thread-row'
+
+type Database = DrizzleD1Database
+
+/** Subquery: a thread, or the one that it was merged into. */
+function currentId(id: number): SQL<number> {
+  return sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
+}
+
+function selectThread(db: Database, id: number, reader: Reader) {
+  return db
+    .select(threadColumns)
+    .from(threads)
+    .innerJoin(forums, eq(forums.id, threads.forumId))
+    .leftJoin(users, eq(users.id, threads.authorId))
+    .leftJoin(lastPosts, eq(lastPosts.id, threads.lastPostId))
+    .leftJoin(lastAuthors, eq(lastAuthors.id, lastPosts.authorId))
+    .where(and(eq(threads.id, currentId(id)), isThreadReadable(reader)))
+}
+
+/** Undefined when it does not exist or the caller may not see it. */
+export function findThread(db: Database, id: number, reader: Reader): Promise<ThreadRow | undefined> {
+  return selectThread(db, id, reader).get()
+}
+
+/** The requested page: by a number of a post, the id of a post, or its own number. */
+export interface Position {
+  page: number
+  post?: number | undefined
+  comment?: number | undefined
+  perPage: number
+}
+
+/** Subquery: the number of a post on the requested page, at most that of the last post. */
+function numberOn(threadId: SQL<number>, { page, post, comment, perPage }: Position): SQL<number> {
+  const asked =
+    post === undefined && comment !== undefined
+      ? sql`coalesce((select number from comments where id = ${comment} and subject_kind = 'thread'
+          and subject_id = ${threadId}), 1)`
+      : sql`${post ?? (page - 1) * perPage + 1}`
+  return sql`(select max(1, min(posts, ${asked})) from threads where id = ${threadId})`
+}
+
+/** A thread with a page of its posts, in one round trip. The range of numbers is read by index, without an offset. */
+export async function findThreadPage(
+  db: Database,
+  id: number,
+  position: Position,
+  { caller, now }: { caller: Caller; now: number },
+): Promise<{ page: ThreadPage; rows: StoredComment[] } | undefined> {
+  const { perPage } = position
+  const threadId = currentId(id)
+  // D1 binds numbers as fractions.
+  const start = sql`(cast((${numberOn(threadId, position)} - 1) / ${perPage} as integer) * ${perPage})`
+  const isOnPage = sql`${comments.subjectKind} = 'thread' and ${comments.subjectId} = ${threadId}
+    and ${comments.number} > ${start} and ${comments.number} <= ${start} + ${perPage}`
+  const on = (column: typeof comments.id | typeof comments.authorId) =>
+    db.select({ value: column }).from(comments).where(isOnPage)
+  const [[thread], rows, counted, authors] = await db.batch([
+    selectThread(db, id, caller),
+    selectComments(db, caller.id).where(isOnPage).orderBy(asc(comments.number)),
+    countReactions(db, caller.id)
+      .where(inArray(commentReactions.commentId, on(comments.id)))
+      .groupBy(...byKind),
+    selectAuthors(db, on(comments.authorId)),
+  ])
+  if (!thread) return undefined
+  const first = rows[0]?.number ?? 1
+  return {
+    page: {
+      thread: showThread(thread, caller),
+      posts: rows.map((row) => {
+        const reactions = counted.filter(({ commentId }) => commentId === row.id)
+        return { ...showComment(row, reactions, caller, now, thread.isLocked), number: row.number }
+      }),
+      authors: authors.map(showAuthor),
+      page: Math.floor((first - 1) / perPage) + 1,
+      pages: Math.max(1, Math.ceil(thread.posts / perPage)),
+      perPage,
+    },
+    rows,
+  }
+}
+
+/** Members by id, each once. */
+function selectAuthors(db: Database, ids: SQLWrapper) {
+  return db
+    .select({
+      username: users.username,
+      role: users.role,
+      avatar: users.avatar,
+      joinedAt: users.joinedAt,
+      posts: users.forumPosts,
+      title: profiles.title,
+      country: profiles.country,
+      hidden: profiles.hidden,
+      isSeeding: sql<
+        0 | 1
+      >`exists (select 1 from ${peers} where ${peers.userId} = ${users.id} and ${peers.left} = 0)`.as('is_seeding'),
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(inArray(users.id, ids))
+}
+
+function showAuthor(row: Awaited<ReturnType<typeof selectAuthors>>[number]): PostAuthor {
+  const { joinedAt, hidden, isSeeding, ...author } = row
+  return {
+    ...author,
+    joinedAt: new Date(joinedAt).toISOString(),
+    isSeeding: hidden?.includes('figures') ? null : isSeeding === 1,
+  }
+}

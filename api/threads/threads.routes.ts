@@ -1,0 +1,94 @@
+import type { Post } from '#contract/threads'
+import { createPost, createThread, listThreads, readThread } from '#contract/threads'
+import { maxBody, prepareText, tellMembers, withoutSource, writeComment } from '../comments/write-comment'
+import { findForumRow } from '../forums/find-forum'
+import { refuseUnknownForum, refuseUnknownThread } from '../forums/refuse-unknown'
+import { judgeForum } from '../forums/visible-forum'
+import { rendererVersion } from '../lib/markdown/render'
+import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { logFailure } from '../platform/http/log-failure'
+import { readCursor } from '../platform/http/read-cursor'
+import { serve } from '../platform/http/serve'
+import { openLibrary } from '../texts/library'
+import { renderComments } from '../texts/render-again'
+import { requireThread } from './require-thread'
+import { findThreadPage } from './thread.queries'
+import { showThread, threadSlug } from './thread-row'
+import { findThreads, keyLength } from './threads.queries'
+import { storeThread } from './write-thread.queries'
+
+const starting = { most: 5, within: 10 * 60 }
+
+export function addThreadRoutes(app: App): void {
+  serve(app, listThreads, async (c) => {
+    const { sort: requested, filter, prefix, cursor, limit } = c.req.valid('query')
+    const id = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
+    const sort = filter === undefined && prefix === undefined ? requested : 'activity'
+    const asked = { sort, filter, prefix, cursor: readCursor(cursor, keyLength(sort)), limit }
+    return c.json((await findThreads(c.var.db, id, asked, callerOf(c))) ?? refuseUnknownForum(), 200)
+  })
+
+  serve(
+    app,
+    createThread,
+    async (c) => {
+      const caller = callerOf(c)
+      const { db, now } = c.var
+      const { title, source, prefix = null } = c.req.valid('json')
+      const forumId = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
+      const forum = (await findForumRow(db, forumId, caller)) ?? refuseUnknownForum()
+      if (!judgeForum(caller, forum).canStart) throw refuseWriting()
+      if (prefix !== null && !forum.prefixes.includes(prefix)) {
+        throw new ApiFailure(422, 'The forum does not have this prefix', { errors: { prefix: ['unknown'] } })
+      }
+      await limitRate(c, `thread:${caller.id}`, starting)
+      const text = await prepareText(c, source)
+      const draft = `forum:${printSlug(forum.name, forum.id, 'forum')}`
+      const row = { forumId, title, prefix, authorId: caller.id }
+      const { threadId, postId } = await storeThread(db, row, text, { draft }, now)
+      const thread = await requireThread(c, threadId)
+      await tellMembers(c, { id: postId, subject: thread.subject, repliedId: null, text })
+      return c.json(showThread(thread.row, caller), 201)
+    },
+    { maxBody },
+  )
+
+  serve(app, readThread, async (c) => {
+    const id = parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread()
+    const reader = { caller: callerOf(c), now: c.var.now }
+    const { page, rows } = (await findThreadPage(c.var.db, id, c.req.valid('query'), reader)) ?? refuseUnknownThread()
+    const stale = rows.filter((row) => row.rendererVersion < rendererVersion).map((row) => row.id)
+    if (stale.length > 0) {
+      const again = renderComments(c.var.db, openLibrary(c.var.db, c.env), stale)
+      c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
+    }
+    return c.json(page, 200)
+  })
+
+  serve(
+    app,
+    createPost,
+    async (c) => {
+      const id = parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread()
+      const { row, subject } = await requireThread(c, id)
+      const { canModerate, canPost } = judgeForum(callerOf(c), row)
+      if (!canPost) throw refuseWriting()
+      if (row.isLocked && !canModerate) throw new ApiFailure(403, 'The thread is locked', { code: 'thread_locked' })
+      const draft = `thread:${threadSlug(row)}`
+      const written = await writeComment(c, subject, c.req.valid('json'), { draft })
+      return c.json(showPost(written), 201)
+    },
+    { maxBody },
+  )
+}
+
+function showPost({ detail, row }: Awaited<ReturnType<typeof writeComment>>): Post {
+  return { ...withoutSource(detail), number: row.number }
+}
+
+function refuseWriting() {
+  return new ApiFailure(403, 'Your role cannot write in this forum', { code: 'forum_closed' })
+}

@@ -1,0 +1,39 @@
+import {
+  addReaction,
+  createComment,
+  deleteComment,
+  listComments,
+  listRevisions,
+  quoteComment,
+  readComment,
+  removeReaction,
+  restoreComment,
+  updateComment,
+} from './comments'
+import { listForums, readForum } from './forums'
+import { dropDraft, previewText, readDraft, saveDraft } from './texts'
+import { createPost, createThread, listThreads, readThread } from './threads'
+
+/** Part of `endpoints`. */
+export const conversationEndpoints = [
+  listComments,
+  createComment,
+  readComment,
+  updateComment,
+  deleteComment,
+  restoreComment,
+  listRevisions,
+  quoteComment,
+  addReaction,
+  removeReaction,
+  previewText,
+  readDraft,
+  saveDraft,
+  dropDraft,
+  listForums,
+  readForum,
+  listThreads,
+  createThread,
+  readThread,
+  createPost,
+]

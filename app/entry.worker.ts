@@ -13,6 +13,7 @@ import { passSocket } from './lib/middleware/pass-socket.server'
 import { takeReports } from './lib/middleware/policy-reports.server'
 import { makeContext } from './lib/middleware/request-context.server'
 import { type RequestInfo, readRequestInfo } from './lib/middleware/request-info.server'
+import { replaceStaleRoute } from './lib/middleware/stale-route.server'
 import { refuseUrl } from './lib/middleware/url-limits.server'
 import { closeSession } from './lib/session/close-session.server'
 import { openSession } from './lib/session/open-session.server'
@@ -48,6 +49,7 @@ export default {
         refuseUrl(info.url) ??
         refuseMethod(request, info.origin) ??
         redirectEarly(info) ??
+        replaceStaleRoute(info) ??
         (await (passSocket(info) ?? takeReports(info) ?? checkHealth(info) ?? answer(info)))
       // A WebSocket handshake has no page to finish.
       const response = answered.status === 101 ? answered : finishResponse(answered, info)

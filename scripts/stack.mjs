@@ -40,6 +40,7 @@ export function sharedOptions(folder, logFile) {
  * @param {number} [options.port] of the web Worker
  * @param {number} [options.apiPort] of the API Worker
  * @param {string} [options.logFile] for the Workers' output
+ * @param {string} [options.webBuild] folder of the build of the web Worker
  * @param {Record<string, unknown>} [options.web] replaces bindings of the web Worker
  * @param {Record<string, unknown>} [options.apiBindings] replaces bindings of the API Worker
  * @param {((request: Request) => Promise<Response> | Response) | undefined} [options.api] replaces the API Worker
@@ -50,6 +51,7 @@ export async function startStack({
   port = 0,
   apiPort = 0,
   logFile,
+  webBuild = `${root}build`,
   web = {},
   apiBindings,
   api,
@@ -59,8 +61,9 @@ export async function startStack({
   const webWorker = {
     ...webOptions,
     name: 'skerry-web',
-    modules: [{ type: 'ESModule', path: `${root}build/worker-web/index.js` }],
-    assets: { ...webOptions.assets, workerName: 'skerry-web' },
+    modulesRoot: webBuild,
+    modules: [{ type: 'ESModule', path: `${webBuild}/worker-web/index.js` }],
+    assets: { ...webOptions.assets, directory: `${webBuild}/client`, workerName: 'skerry-web' },
     bindings: { ...webOptions.bindings, ...secrets.web, ...web },
     serviceBindings: { ...webOptions.serviceBindings, ...(api ? { API: api } : {}) },
   }

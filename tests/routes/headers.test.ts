@@ -132,6 +132,26 @@ describe('files', () => {
       expect((await member.send(path)).status).toBe(404)
     },
   )
+
+  it.each([
+    ['/assets/gone-12.js', 'script', 200],
+    ['/assets/root-1234567.js', 'script', 404],
+    ['/assets/gone-12.js', 'document', 404],
+    ['/torrents/gone-12.js', 'script', 404],
+  ])(
+    'that pages of an older build import are replaced if they are modules of routes: %s as %s',
+    async (path, dest, status) => {
+      const response = await member.send(path, { headers: { 'sec-fetch-dest': dest } })
+      expect(response.status).toBe(status)
+      if (status !== 200) return
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'text/javascript',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(await response.text()).toContain('export async function clientAction')
+    },
+  )
 })
 
 it('inlines critical CSS until the browser has the full stylesheet, then links it', async () => {

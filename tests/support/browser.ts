@@ -72,8 +72,9 @@ export const test = base.extend<Options, { sessionOf: (role: string) => Promise<
     await use(reader === 'visitor' ? undefined : await sessionOf(reader))
   },
   watch: [
-    async ({ context, javaScriptEnabled }, use) => {
-      const watch = new PageWatch([community.whole, community.faulty, community.waking], javaScriptEnabled ?? true)
+    async ({ context, baseURL, javaScriptEnabled }, use) => {
+      const origins = [community.whole, community.faulty, community.waking, baseURL ?? '']
+      const watch = new PageWatch(origins, javaScriptEnabled ?? true)
       await watch.follow(context)
       await use(watch)
       expect([...new Set(watch.problems)]).toEqual([])

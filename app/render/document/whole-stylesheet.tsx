@@ -8,17 +8,18 @@ const inputs = ['pointermove', 'pointerdown', 'keydown'] as const
 /** Milliseconds; later the page may change without input, for example by a message. */
 const maxWait = 10_000
 
-let loading: Promise<void> | undefined
+let loading: Promise<boolean> | undefined
 
-/** Resolves after a failed request, too: the screen then has only its critical CSS. */
+/** Resolves to false when the server has no such file. Without a connection, the screen has only its critical CSS. */
 async function fetchStylesheet(href: string) {
   // Before the request: responses vary by cookies, and the input that loads the stylesheet may prefetch a page. When the request
   // fails, the next document waits for the file, because it links it.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is not in every browser
   document.cookie = `__Host-css=${versionOf(href)}; Path=/; Secure; SameSite=Lax; Max-Age=31536000`
   const response = await fetch(href).catch(() => null)
-  if (!response?.ok) return
+  if (!response?.ok) return !response
   document.adoptedStyleSheets.push(await new CSSStyleSheet().replace(await response.text()))
+  return true
 }
 
 const loadStylesheet = (href: string) => {
@@ -40,7 +41,11 @@ export function loadStylesheetOnInput(href: string) {
 
 /** Renders nothing; suspends until the stylesheet is loaded. */
 const LoadedStylesheet = lazy(async () => {
-  await loadStylesheet(document.documentElement.dataset.sheet ?? '')
+  if (!(await loadStylesheet(document.documentElement.dataset.sheet ?? ''))) {
+    // The document of the current build names its own.
+    location.reload()
+    await new Promise(() => {})
+  }
   return { default: () => null }
 })
 

@@ -14,13 +14,13 @@ export interface Resource {
   brotli: number
   /** Servers use brotli 5 for dynamic responses. */
   brotli5: number
-  /** Requested before the network was idle. */
+  /** The document names it, so that hydration waits for it. */
   isInitial: boolean
 }
 
 export interface PageFigures {
   resources: Resource[]
-  /** The WebSocket included, when it was waited for. */
+  /** Without images of the content and without what follows the WebSocket, which counts when it was waited for. */
   requests: number
   /** URLs of render-blocking requests, without the document. */
   blocking: string[]
@@ -59,7 +59,12 @@ export function compress(body: Buffer, quality: number): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
 
-async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources' | 'requests'>> {
+interface Findings extends Omit<PageFigures, 'resources' | 'requests'> {
+  /** URLs. */
+  contentImages: string[]
+}
+
+async function readFindings(page: Page): Promise<Findings> {
   return page.evaluate(() => {
     const { lcp, cls, long } = (window as unknown as { seen: Observed }).seen
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -73,6 +78,10 @@ async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources' | 
       tbt: after.reduce((sum, [, duration]) => sum + duration - 50, 0),
       nodes: document.getElementsByTagName('*').length,
       blocking: entries.filter((each) => each.renderBlockingStatus === 'blocking').map(({ name }) => name),
+      contentImages: Array.from(
+        document.querySelectorAll<HTMLImageElement>('main img'),
+        ({ currentSrc }) => currentSrc,
+      ),
     }
   })
 }
@@ -86,36 +95,33 @@ export async function measurePage(
   await page.addInitScript({ path: observer })
   const cdp = await context.newCDPSession(page)
   await throttle(cdp)
-  const cached: string[] = []
-  cdp.on('Network.responseReceived', ({ response }) => void (response.fromDiskCache && cached.push(response.url)))
-  const bodies: Promise<Resource>[] = []
-  let isInitial = true
+  const bodies: Promise<Omit<Resource, 'isInitial'>>[] = []
   page.on('response', (response) => {
     const url = response.url()
     const type = response.request().resourceType()
-    const wasInitial = isInitial
     const body = response.body().catch(() => Buffer.alloc(0))
     bodies.push(
       body.then((bytes) => {
-        return { url, type, brotli: compress(bytes, 11), brotli5: compress(bytes, 5), isInitial: wasInitial }
+        return { url, type, brotli: compress(bytes, 11), brotli5: compress(bytes, 5) }
       }),
     )
   })
   const socket = waitForSocket
     ? page.waitForEvent('websocket', { timeout: socketTimeout }).catch(() => undefined)
     : undefined
-  await page.goto(url, { waitUntil: 'networkidle' })
-  isInitial = false
+  const response = await page.goto(url, { waitUntil: 'networkidle' })
   const hasScripts = await page.evaluate(() => document.querySelector('script[src], link[rel=modulepreload]') !== null)
   const sockets = hasScripts && (await socket) ? 1 : 0
-  const figures = await readFigures(page)
-  const resources = await Promise.all(bodies)
+  const { contentImages, ...figures } = await readFindings(page)
   // A second use of a resource (the logo as the favicon) comes from the cache.
-  for (const url of cached)
-    resources.splice(
-      resources.findLastIndex((resource) => resource.url === url),
-      1,
-    )
+  const received = new Map((await Promise.all(bodies)).reverse().map((resource) => [resource.url, resource]))
+  const html = await response?.text()
   await page.close()
-  return { ...figures, resources, requests: resources.length + sockets }
+  const resources = [...received.values()].map((resource) => {
+    const { pathname } = new URL(resource.url)
+    return { ...resource, isInitial: resource.type === 'document' || html?.includes(`"${pathname}`) === true }
+  })
+  const isCounted = ({ url }: Resource) => !contentImages.includes(url) && !url.includes('/realtime/')
+  const requests = resources.filter(isCounted).length + sockets
+  return { ...figures, resources, requests }
 }

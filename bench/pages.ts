@@ -39,7 +39,7 @@ async function signIn(role: 'member' | 'admin') {
   await page.close()
   const newContext = async () => {
     const viewport = { width: 412, height: 823 }
-    const context = await browser.newContext({ viewport, deviceScaleFactor: 1.75, isMobile: true })
+    const context = await browser.newContext({ baseURL: whole, viewport, deviceScaleFactor: 1.75, isMobile: true })
     await context.addCookies(session)
     return context
   }
@@ -93,7 +93,7 @@ try {
   const listRoutes = ['root.tsx', 'routes/_app.tsx', 'routes/_app._index.tsx']
   printFigure('ui components of the list, bytes', await weighKit(listRoutes))
 
-  if (!values['skip-screens']) over.push(...(await measureScreens(whole, member.torrent, [member, admin])))
+  if (!values['skip-screens']) over.push(...(await measureScreens(whole, [member, admin])))
 } finally {
   await browser.close()
   await plain.stop()

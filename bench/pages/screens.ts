@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
-import { memberScreens, staffScreens } from '../../tests/support/screens'
+import { fillIn, memberScreens, staffScreens } from '../../tests/support/screens'
 import { measurePage } from '../measure-page'
-import { isOverBudget, type Summary, summarize } from './summary'
+import { isOverBudget, summarize } from './summary'
 
 const columns = {
   'document with critical CSS, bytes': 'document',
@@ -16,7 +16,7 @@ interface Viewer {
 }
 
 /** On a slow line. @returns a line for each figure over its budget */
-export async function measureScreens(origin: string, torrent: string, viewers: Viewer[]): Promise<string[]> {
+export async function measureScreens(origin: string, viewers: Viewer[]): Promise<string[]> {
   const over: string[] = []
   console.log(
     `\nEvery screen, one cold load each\n${''.padEnd(44)}${Object.values(columns)
@@ -27,8 +27,11 @@ export async function measureScreens(origin: string, torrent: string, viewers: V
     const paths = role === 'admin' ? staffScreens : memberScreens.map(({ path }) => path)
     for (const path of paths) {
       const context = await newContext()
-      const url = origin + path.replace('{torrent}', torrent)
-      const figures: Summary = summarize(await measurePage(context, url, { waitForSocket: true }), false)
+      const page = await context.newPage()
+      const url = origin + (await fillIn(page, path))
+      await page.close()
+      const measured = await measurePage(context, url, { waitForSocket: true })
+      const figures = summarize(measured, false)
       await context.close()
       const cells = Object.keys(columns).map((name) => {
         const value = figures[name] ?? Number.NaN
@@ -37,6 +40,8 @@ export async function measureScreens(origin: string, torrent: string, viewers: V
         return `${value}${isOver ? '!' : ''}`.padStart(10)
       })
       console.log(`${path.padEnd(44)}${cells.join('')}`)
+      if (isOverBudget('requests', figures.requests ?? 0))
+        for (const { url, type, brotli } of measured.resources) console.log(`    ${brotli} ${type} ${url}`)
     }
   }
   return over

@@ -25,7 +25,8 @@ export async function findTitle(page: Page, wall: string): Promise<string> {
   return address
 }
 
-async function fillIn(page: Page, path: string): Promise<string> {
+/** @returns the path of a screen, with its placeholder replaced */
+export async function fillIn(page: Page, path: string): Promise<string> {
   if (path.startsWith('{torrent}')) return path.replace('{torrent}', await findTorrent(page))
   return path.startsWith('{title}') ? path.replace('{title}', await findTitle(page, '/movies')) : path
 }

@@ -86,6 +86,7 @@ export const routeTable: Record<string, Row[]> = {
     nowhere('/titles/none/none/comments'),
   ],
   '_app.titles.$kind.$slug_.edit.tsx': [nowhere('/titles/movie/none/edit')],
+  '_app.titles.$kind.$slug_.parts.tsx': [nowhere('/titles/show/none/parts'), nowhere('/titles/none/none/parts')],
   '_app.titles.$kind.$slug_.poster.tsx': [nowhere('/titles/movie/none/poster')],
   '_app.titles.$kind.$slug_.group.tsx': [nowhere('/titles/movie/none/group')],
   '_app.titles.new.tsx': [forMembers('/titles/new'), forMembers('/titles/new?kind=none')],

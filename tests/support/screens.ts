@@ -25,10 +25,21 @@ export async function findTitle(page: Page, wall: string): Promise<string> {
   return address
 }
 
-/** @returns the path of a screen, with its placeholder replaced */
+/** `/titles/album/artist:name` for the page of a title. */
+function titlePath(address: string): string {
+  const { path, kind } = titleWalls.find(({ path }) => address.startsWith(`${path}/`)) ?? titleWalls[0]
+  return `/titles/${kind}/${address.slice(path.length + 1).replace('/', ':')}`
+}
+
+/** @returns the path of a screen without its placeholder: `{torrent}`, `{title}`, `{title of /music}` or `{artist}` */
 export async function fillIn(page: Page, path: string): Promise<string> {
   if (path.startsWith('{torrent}')) return path.replace('{torrent}', await findTorrent(page))
-  return path.startsWith('{title}') ? path.replace('{title}', await findTitle(page, '/movies')) : path
+  if (path === '{artist}') return (await findTitle(page, '/music')).replace(/\/[^/]+$/, '')
+  const [placeholder = '', wall] = /^\{title(?: of (\/\w+))?\}/.exec(path) ?? []
+  if (!placeholder) return path
+  const title = await findTitle(page, wall ?? '/movies')
+  const part = path.slice(placeholder.length)
+  return part === '' ? title : titlePath(title) + part
 }
 
 export const publicScreens = [
@@ -58,7 +69,14 @@ export const memberScreens = [
   ...titleWalls.map(({ path, kind }) => ({ name: `titles, ${kind}`, path, heading: t(`titles.walls.${kind}`) })),
   { name: 'titles, list', path: '/movies?view=list&sort=seeders', heading: t('titles.walls.movie') },
   { name: 'titles, no result', path: '/movies?q=zzzzqqqq', heading: t('titles.walls.movie') },
-  { name: 'title', path: '{title}', heading: null },
+  ...titleWalls.map(({ path, kind }) => ({ name: `title, ${kind}`, path: `{title of ${path}}`, heading: null })),
+  ...['reviews', 'comments', 'history'].map((part) => ({
+    name: `title, ${part}`,
+    path: `{title}/${part}`,
+    heading: null,
+  })),
+  { name: 'title, add to a collection', path: '{title}/collections', heading: null },
+  { name: 'artist', path: '{artist}', heading: null },
   { name: 'title, new', path: '/titles/new?kind=show', heading: t('titleForms.new.title') },
   { name: 'collections', path: '/collections', heading: t('collections.title') },
   { name: 'collections, none', path: '/collections?of=followed&page=300', heading: t('collections.title') },
@@ -98,6 +116,8 @@ export const staffScreens = [
   '/admin/mail',
   '/admin/reports',
   '/titles/import',
+  ...['edit', 'poster', 'group'].map((part) => `{title}/${part}`),
+  ...['/shows', '/software'].map((wall) => `{title of ${wall}}/parts`),
   '/chat/harbour/manage',
   '/admin/users/member',
   ...['general', 'mail', 'roles', 'roles/elder'].map((page) => `/admin/settings/${page}`),

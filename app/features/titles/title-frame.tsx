@@ -91,6 +91,12 @@ function TitleActs({ title }: { title: TitleFrameView }) {
           {t('title.edit')}
         </LinkButton>
       )}
+      {title.canEdit && (title.kind === 'show' || title.kind === 'package') && (
+        <LinkButton look="ghost" href={titlePartHref(title, 'parts')}>
+          <Icon is="i-lucide-list" />
+          {t(`title.parts.${title.kind}`)}
+        </LinkButton>
+      )}
       {title.canModerate && (
         <LinkButton look="ghost" href={titlePartHref(title, 'group')}>
           <Icon is="i-lucide-gavel" />

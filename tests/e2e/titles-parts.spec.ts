@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { t } from '../support/text'
+
+const bothWays = { tag: ['@no-js'] }
+
+test.use({ reader: 'moderator' })
+
+const save = (page: Page) => page.getByRole('button', { name: t('titleForms.edit.save'), exact: true })
+
+async function enter(page: Page, kind: 'show' | 'package', name: string): Promise<string> {
+  await page.goto(`/titles/new?kind=${kind}`)
+  await page.getByLabel(t('titleForms.fields.name'), { exact: true }).fill(name)
+  await page.getByRole('button', { name: t('titleForms.new.submit') }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+test('edits the episodes of a show as lines', bothWays, async ({ page, watch, javaScriptEnabled }, { project }) => {
+  watch.allow(/422/)
+  const address = await enter(page, 'show', `Lines of ${project.name}`)
+  await page.getByRole('link', { name: t('title.parts.show') }).click()
+  const box = page.getByLabel(t('titleForms.fields.episodes'), { exact: true })
+  await box.fill('S01E01 2019-03-01 The first\nS01E01')
+  await save(page).click()
+  await expect(page.getByRole('alert')).toContainText(t('titleForms.parts.errors.line', { line: '2' }))
+  await expect(box).toHaveValue('S01E01 2019-03-01 The first\nS01E01')
+  await box.fill('s1e2\nS01E01 2019-03-01 The first')
+  await save(page).click()
+  await expect(box).toHaveValue('S01E01 2019-03-01 The first\nS01E02')
+  if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: t('titleForms.parts.done') }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('.episodes')).toContainText('1')
+})
+
+test(
+  'refuses a dependency that forms a cycle, at its field',
+  bothWays,
+  async ({ page, watch, javaScriptEnabled }, info) => {
+    watch.allow(/422/)
+    const [library, program] = [`Library of ${info.project.name}`, `Program of ${info.project.name}`]
+    const needed = await enter(page, 'package', library)
+    const address = await enter(page, 'package', program)
+    const field = page.getByLabel(t('titleForms.parts.add'))
+    const addNeed = page.getByRole('button', { name: t('titleForms.parts.addSubmit'), exact: true })
+    const panel = page.locator('#dependencies')
+
+    await test.step('adds a dependency', async () => {
+      await page.getByRole('link', { name: t('title.parts.package') }).click()
+      await field.fill(new URL(needed, page.url()).href)
+      await page.locator('#add-versions').fill('>= 2')
+      await addNeed.click()
+      await expect(panel.locator('summary')).toHaveText(new RegExp(`${library}.*>= 2`, 's'))
+      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
+    })
+
+    await test.step('refuses the way back', async () => {
+      await page.goto(`${needed.replace('/software/', '/titles/package/')}/parts`)
+      await field.fill(address)
+      await addNeed.click()
+      await expect(page.getByRole('alert').getByRole('link')).toContainText(t('titleForms.parts.errors.cycle'))
+      await expect(field).toHaveValue(address)
+    })
+
+    await test.step('removes the dependency', async () => {
+      await page.goto(`${address.replace('/software/', '/titles/package/')}/parts`)
+      await panel.locator('summary').click()
+      await page.getByRole('button', { name: t('titleForms.parts.remove'), exact: true }).click()
+      await expect(panel).toContainText(t('titleForms.parts.noDependencies'))
+    })
+  },
+)
+
+test('changes the version and the platform of a build', bothWays, async ({ page }, { project }) => {
+  // Another package for each project, because the tests run in parallel.
+  await page.goto(`/software?sort=name${project.name === 'scripts' ? '' : '&direction=desc'}`)
+  await page.locator('.film a.title').first().click()
+  await page.getByRole('link', { name: t('title.parts.package') }).click()
+  const build = page.locator('#builds .fold').first()
+  await build.locator('summary').click()
+  await build.getByLabel(t('titleForms.parts.version')).fill('9.9.1')
+  await build.getByLabel(t('titleForms.parts.platform')).fill('Haiku')
+  await build.getByRole('button', { name: t('titleForms.edit.save') }).click()
+  await expect(page.locator('#builds')).toContainText('9.9.1 · Haiku')
+  await page.getByRole('link', { name: t('titleForms.parts.done') }).click()
+  await expect(page.locator('.matrix')).toContainText('Haiku')
+})

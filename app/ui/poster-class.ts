@@ -8,17 +8,18 @@ function hash(text: string): number {
   return value >>> 0
 }
 
-const arts = ['art-1', 'art-2', 'art-3', 'art-4', 'art-5', 'art-6']
-const hues = [
-  ...['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5'],
-  ...['hue-6', 'hue-7', 'hue-8', 'hue-9', 'hue-10', 'hue-11'],
-]
+const arts = ['art-1', 'art-2', 'art-3']
+const hues = ['hue-0', 'hue-1', 'hue-2', 'hue-3', 'hue-4', 'hue-5']
 const shapes: Record<PosterShape, string> = { film: 'poster', square: 'poster poster-square' }
 
 export const pictureClass = (shape: PosterShape): string => shapes[shape]
 
+/** Letters that fit into a line of the usual size. */
+const longestWord = 11
+
 /** The drawing and its hue follow from the title. */
 export function placeholderClass(title: string, shape: PosterShape): string {
   const value = hash(title)
-  return `${shapes[shape]} ${arts[value % arts.length]} ${hues[(value >>> 8) % hues.length]}`
+  const size = title.split(/[\s-]/).some((word) => word.length > longestWord) ? ' poster-long' : ''
+  return `${shapes[shape]} ${arts[value % arts.length]} ${hues[(value >>> 8) % hues.length]}${size}`
 }

@@ -2,7 +2,6 @@ import { type PosterShape, pictureClass, placeholderClass } from './poster-class
 
 export interface PosterPicture {
   src: string
-  srcSet?: string
   width: number
   height: number
   /** `#rrggbb` */

@@ -5,12 +5,16 @@ export type Summary = Record<string, number>
 
 const sum = (resources: Resource[]) => resources.reduce((total, { brotli }) => total + brotli, 0)
 
+/** Posters are content. They are lazy and cached for good, so they are not part of a screen's requests and icons. */
+const isPoster = ({ url }: Resource) => url.includes('/static/poster-')
+
 export function summarize(
   { resources, requests, blocking, nodes, tbt, cls, lcp }: PageFigures,
   isList: boolean,
 ): Summary {
   const ofType = (...types: string[]) => resources.filter(({ type, isInitial }) => isInitial && types.includes(type))
   const [document] = ofType('document')
+  const icons = ofType('font', 'image').filter((resource) => !isPoster(resource))
   const origin = new URL(document?.url ?? 'about:blank').origin
   const isOther = ({ url }: Resource) => !url.startsWith(origin) && !/^(data|blob):/.test(url)
   return {
@@ -19,9 +23,10 @@ export function summarize(
     'blocking, bytes': sum(resources.filter(({ url }) => blocking.includes(url))),
     [isList ? 'script of the list, bytes' : 'script of any other screen, bytes']: sum(ofType('script')),
     'words as a file, bytes': sum(resources.filter(({ url, isInitial }) => isInitial && url.includes('/locale/'))),
-    'fonts and icons, bytes': sum(ofType('font', 'image')),
+    'fonts and icons, bytes': sum(icons),
+    'posters, bytes': sum(resources.filter(isPoster)),
     'everything, bytes': sum(resources),
-    requests,
+    requests: requests - resources.filter(isPoster).length,
     'requests to other origins': resources.filter(isOther).length,
     'blocking requests': blocking.length,
     elements: nodes,

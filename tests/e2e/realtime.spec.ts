@@ -33,8 +33,9 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
     await two.goto('/account')
   })
 
-  await test.step('counts new notifications in the bell and the title', async () => {
+  await test.step('counts new notifications in the bell, which does not move, and in the title', async () => {
     await expect(bellOf(firstTab)).toHaveAccessibleName(t('notifications.title'))
+    const before = await bellOf(firstTab).boundingBox()
     await page.goto(`${await findTorrent(page)}/comments`)
     await page.getByLabel(t('comments.yours')).fill(`@${username} look at this, ${mark}`)
     await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
@@ -43,6 +44,7 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
       await expect(bellOf(tab)).toHaveAccessibleName(t('notifications.unreadOf', { count: 1, shown: 1 }))
       await expect(tab).toHaveTitle(/^\(1\) /)
     }
+    expect(await bellOf(firstTab).boundingBox()).toEqual(before)
   })
 
   await test.step('keeps the connection and the count across navigations', async () => {

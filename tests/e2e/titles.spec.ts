@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { compress } from '../../bench/measure-page'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { loadAndListShifts, sumShifts } from '../support/layout-shifts'
@@ -11,6 +12,8 @@ const bothWays = { tag: ['@no-js'] }
 test.use({ reader: 'member' })
 
 const films = (page: Page) => page.locator('.film')
+/** The first row of a wide screen. */
+const eagerPosters = 6
 
 for (const { path, kind } of titleWalls) {
   test(`filters, sorts and lists ${path}`, everywhere, async ({ page, javaScriptEnabled }) => {
@@ -129,6 +132,28 @@ test('keeps a discussion of a title: posts, quotes, edits and deletes a comment'
     await expect(page.locator(`#${id}`)).not.toContainText(mark)
   })
 })
+
+for (const path of ['/movies', '/music', '/software']) {
+  test(`sends ${path} in one small document, with lazy posters of known size`, async ({ page }) => {
+    const response = await page.goto(path)
+    const document = (await response?.body()) ?? Buffer.alloc(0)
+    expect(document.toString(), 'critical CSS').toContain('.posters{')
+    expect(compress(document, 11)).toBeLessThanOrEqual(16_000)
+    await expect(films(page)).toHaveCount(60)
+    const names = ['src', 'width', 'height', 'alt', 'loading']
+    const posters = await films(page)
+      .locator('img')
+      .evaluateAll((images, names) => images.map((image) => names.map((name) => image.getAttribute(name))), names)
+    expect(posters.length).toBeGreaterThan(40)
+    for (const [index, [src, width, height, alt, loading]] of posters.entries()) {
+      expect(src).toMatch(/^\/static\/poster-[0-9a-f]{32}-small\./)
+      expect(Number(width) / Number(height)).toBeCloseTo(path === '/movies' ? 2 / 3 : 1)
+      // The title beside it is a link.
+      expect(alt).toBe('')
+      if (index >= eagerPosters) expect(loading).toBe('lazy')
+    }
+  })
+}
 
 for (const { device, options } of [
   { device: 'desktop', options: { viewport: { width: 1280, height: 900 } } },

@@ -4,9 +4,9 @@ import type { Poster, TitleKind } from '#contract/titles'
 export const shapeOf = (kind: TitleKind): 'film' | 'square' =>
   kind === 'album' || kind === 'package' ? 'square' : 'film'
 
-/** The poster of a wall and of a title's page. */
+/** The small file, which is wide enough for a wall on a dense screen. */
 export function pictureOf({ poster }: { poster: Poster | null }) {
   if (!poster) return null
-  const { small, large, width, height, color } = poster
-  return { src: `/static/${small}`, srcSet: `/static/${large} 2x`, width, height, color }
+  const { small, width, height, color } = poster
+  return { src: `/static/${small}`, width, height, color }
 }

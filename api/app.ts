@@ -46,6 +46,7 @@ import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
 import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTextRoutes } from './texts/texts.routes'
+import { addMarkRoutes } from './threads/marks.routes'
 import { addThreadRoutes } from './threads/threads.routes'
 import { addTitleEditRoutes } from './titles/edit.routes'
 import { addTitleModerationRoutes } from './titles/moderation.routes'
@@ -129,6 +130,7 @@ export function createApp({
   addCommentRoutes(app)
   addForumRoutes(app)
   addThreadRoutes(app)
+  addMarkRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

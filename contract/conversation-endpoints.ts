@@ -12,6 +12,7 @@ import {
 } from './comments'
 import { listForums, readForum } from './forums'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
+import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
 import { createPost, createThread, listThreads, readThread } from './threads'
 
 /** Part of `endpoints`. */
@@ -36,4 +37,9 @@ export const conversationEndpoints = [
   createThread,
   readThread,
   createPost,
+  readPosts,
+  readForumPosts,
+  readAllPosts,
+  watchThread,
+  watchForum,
 ]

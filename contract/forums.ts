@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { orNull } from './or-null'
 import { MemberRef } from './roles'
+import { WatchLevel } from './watch-level'
 
 export const ForumRef = z.object({ slug: z.string(), name: z.string() }).openapi('ForumRef')
 
@@ -25,6 +26,8 @@ export const Forum = ForumRef.extend({
   canStart: z.boolean().describe('The caller may start threads'),
   canPost: z.boolean().describe('The caller may write in threads that are not locked'),
   canModerate: z.boolean(),
+  unread: z.number().int().describe('Threads with posts that the caller has not read, among the 15 most recent ones'),
+  level: orNull(WatchLevel),
 }).openapi('Forum')
 
 export const ForumCategory = z.object({ name: z.string(), forums: z.array(Forum) }).openapi('ForumCategory')

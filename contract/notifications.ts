@@ -19,6 +19,8 @@ export const notificationKinds = [
   'view_match',
   'title_release',
   'collection_grown',
+  'thread_post',
+  'thread_new',
   'report_resolved',
   'report_dismissed',
   'invite_used',
@@ -34,7 +36,13 @@ export const notificationKinds = [
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-export const groupedKinds = ['comment', 'reply', 'mention', 'quote'] as const satisfies NotificationKind[]
+export const groupedKinds = [
+  'comment',
+  'reply',
+  'mention',
+  'quote',
+  'thread_post',
+] as const satisfies NotificationKind[]
 
 /** A member chooses the channels (web, mail) of each. */
 export const notificationTopics = [
@@ -45,6 +53,7 @@ export const notificationTopics = [
   'messages',
   'views',
   'titles',
+  'forums',
   'reports',
   'invites',
   'announcements',
@@ -67,6 +76,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   view_match: 'views',
   title_release: 'titles',
   collection_grown: 'titles',
+  thread_post: 'forums',
+  thread_new: 'forums',
   report_resolved: 'reports',
   report_dismissed: 'reports',
   invite_used: 'invites',

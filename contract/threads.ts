@@ -7,10 +7,11 @@ import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
 import { AvatarFile, MemberRef } from './roles'
+import { WatchLevel } from './watch-level'
 
 /** In display order. */
 export const threadSorts = ['activity', 'newest', 'posts'] as const
-export const threadFilters = ['mine', 'unanswered'] as const
+export const threadFilters = ['mine', 'unanswered', 'unread', 'watched'] as const
 
 /** Posts of a page. */
 export const maxPostsPerPage = 50
@@ -32,6 +33,12 @@ export const ThreadLine = z
     lastPost: orNull(
       z.object({ number: z.number().int(), at: z.iso.datetime(), author: orNull(MemberRef) }).openapi('ThreadLastPost'),
     ).describe('The last post that is not deleted'),
+    isUnread: z.boolean().describe('The caller has not read all posts, the last of which is not older than 30 days'),
+    readUpTo: z
+      .number()
+      .int()
+      .describe('Number of the last post that the caller has read; 0 when they never opened it'),
+    level: orNull(WatchLevel),
   })
   .openapi('ThreadLine')
 
@@ -62,6 +69,7 @@ export const ThreadPage = z
     thread: Thread,
     posts: z.array(Post),
     authors: z.array(PostAuthor).describe('Each author of these posts once'),
+    firstUnread: z.number().int().nullable().describe('Number of the first post that the caller has not read'),
     page: z.number().int(),
     pages: z.number().int(),
     perPage: z.number().int(),
@@ -93,7 +101,10 @@ const tags = ['forums']
 export const ThreadQuery = CursorQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   sort: z.enum(threadSorts).default('activity').describe('With a filter or a prefix only `activity`'),
-  filter: z.enum(threadFilters).optional().describe('`mine`: started by the caller; `unanswered`: without a reply'),
+  filter: z
+    .enum(threadFilters)
+    .optional()
+    .describe('`mine`: started by the caller; `unanswered`: without a reply; `watched`: at the levels watch and track'),
   prefix: ThreadPrefix.optional(),
 })
 
@@ -138,7 +149,7 @@ export const readThread = endpoint(
     tags,
     summary: 'A thread with a page of its posts and their authors',
     description:
-      'Of `post`, `comment` and `page` the first one that is present selects the page. A number beyond the last post selects ' +
+      'Of `post`, `comment`, `unread` and `page` the first one that is present selects the page. A number beyond the last post selects ' +
       'the last page. At the address of a merged thread, the thread that has its posts now.',
     request: {
       params: ThreadPath,
@@ -146,6 +157,7 @@ export const readThread = endpoint(
         page: number.default(1),
         post: number.optional().describe('The page with the post of this number'),
         comment: number.optional().describe('The page with the post of this id'),
+        unread: z.literal('1').optional().describe('The page with the first post that the caller has not read'),
         perPage: z.coerce.number().int().min(1).max(maxPostsPerPage).default(25),
       }),
     },

@@ -16,6 +16,7 @@ import { titleFollows } from '../platform/db/schema/catalogue'
 import { chatReadMarks } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { drafts } from '../platform/db/schema/comments'
+import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
 import { invites, oneTimeLinks } from '../platform/db/schema/joining'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
@@ -45,6 +46,8 @@ const own = [
   chatReadMarks,
   titleFollows,
   collectionFollows,
+  threadMarks,
+  forumMarks,
 ]
 
 /**

@@ -6,6 +6,7 @@ import { reviews, titleFollows } from '../platform/db/schema/catalogue'
 import { chatMessages, chatReactions } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { commentReactions, comments, drafts } from '../platform/db/schema/comments'
+import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
 import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { reports } from '../platform/db/schema/moderation'
@@ -54,6 +55,8 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(chatReactions, chatReactions.messageId),
     of(titleFollows, titleFollows.followedAt),
     of(collectionFollows, collectionFollows.followedAt),
+    of(threadMarks, threadMarks.threadId),
+    of(forumMarks, forumMarks.forumId),
     read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
     read(db, comments, comments.authorId, userId, comments.id),
     read(db, reviews, reviews.authorId, userId, reviews.id),
@@ -70,7 +73,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
-    'chatReactions titlesFollowed collectionsFollowed chatMessages comments reviews collections invites reports uploads'
+    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead chatMessages comments reviews collections invites reports uploads'
   ).split(' ')
   const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
   return {

@@ -29,7 +29,7 @@ export const subjectColumns = {
 /** The subject of a comment, with its address, and what decides who hears of a comment. */
 export interface SubjectDetail extends Subject {
   ref: CommentSubject
-  /** Every member may see it. */
+  /** Every member may see it; of a thread, the role decides too. */
   isPublic: boolean
   /** Null for titles. */
   uploaderId: number | null

@@ -193,5 +193,15 @@ export async function findComment(
     source: canRead ? row.source : '',
     subject: ref,
   }
-  return { row, detail, subject: { kind, id: subjectId, ref, isPublic: about.isPublic === 1, uploaderId } }
+  return {
+    row,
+    detail,
+    subject: {
+      kind,
+      id: subjectId,
+      ref,
+      isPublic: kind === 'thread' ? row.number !== null : about.isPublic === 1,
+      uploaderId,
+    },
+  }
 }

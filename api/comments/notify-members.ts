@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
 import { usernameKey } from '../lib/account-names/username-key'
@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify'
 import { users } from '../platform/db/schema/members'
 import { commentPath, type SubjectDetail } from './comment-subject'
 import { notifyFollowers } from './notify-followers'
+import { mayHear, notifyWatchers } from './notify-watchers'
 
 interface Event {
   commentId: number
@@ -14,6 +15,8 @@ interface Event {
   subject: SubjectDetail
   /** Notifies the uploader of a torrent or the followers of a title: not of an edit. */
   isNew: boolean
+  /** The first post of a thread. */
+  isFirst?: boolean
   /** Author of the comment it replies to. */
   repliedId: number | null
   mentions: number[]
@@ -36,7 +39,7 @@ export async function notifyMembers(db: DrizzleD1Database, event: Event, now: nu
   for (const id of await findQuoted(db, html)) if (mentions.includes(id)) kinds.set(id, 'quote')
   kinds.delete(actorId)
   const link = commentPath(subject.ref, commentId)
-  const listeners = await findListeners(db, actorId, [...kinds.keys()])
+  const listeners = await findListeners(db, actorId, await findReaders(db, subject, [...kinds.keys()]))
   const heard = [...kinds].filter(([userId]) => listeners.has(userId))
   const notified = heard.map(([userId]) => userId)
   const news = heard.map(([userId, kind]) => {
@@ -48,9 +51,25 @@ export async function notifyMembers(db: DrizzleD1Database, event: Event, now: nu
     const [followers] = await db.batch([toFollowers, ...news])
     return [...notified, ...followers.map(({ userId }) => userId)]
   }
+  if (isNew && subject.kind === 'thread') {
+    const of = { threadId: subject.id, name, link, actorId, isFirst: event.isFirst ?? false, except: notified }
+    const [watchers] = await db.batch([notifyWatchers(db, of, now), ...news])
+    return [...notified, ...watchers.map(({ userId }) => userId)]
+  }
   const [first, ...rest] = news
   if (first) await db.batch([first, ...rest])
   return notified
+}
+
+/** Members who see the subject, and did not mute it. */
+async function findReaders(db: DrizzleD1Database, { kind, id }: SubjectDetail, members: number[]): Promise<number[]> {
+  if (kind !== 'thread' || members.length === 0) return members
+  const isNamed = sql`${users.id} in (select value from json_each(${JSON.stringify(members)}))`
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNamed, mayHear(id)))
+  return rows.map((row) => row.id)
 }
 
 /** The renderer's mark-up of a quoted member. */

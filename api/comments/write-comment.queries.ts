@@ -2,6 +2,7 @@ import { and, eq, exists, isNotNull, isNull, notInArray, type SQL, sql } from 'd
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type RenderedText, rendererVersion } from '../lib/markdown/render'
 import { commentMentions, commentRevisions, comments, drafts, type Subject } from '../platform/db/schema/comments'
+import { threadMarks } from '../platform/db/schema/forum-marks'
 import { auditEvents } from '../platform/db/schema/moderation'
 import type { StoredComment } from './comment-row'
 
@@ -48,6 +49,7 @@ export function insertComment(db: Database, { source, html, mentions }: Written,
       .returning({ id: comments.id }),
     insertMentions(db, sql`(select max(id) from comments)`, mentions),
     db.delete(drafts).where(and(eq(drafts.userId, about.authorId), eq(drafts.place, about.draft))),
+    markOwn(db),
   ] as const
 }
 
@@ -57,6 +59,21 @@ function currentId({ kind, id }: NewText['subject']) {
   return kind === 'title'
     ? sql`(select coalesce(merged_into, id) from titles where id = ${id})`
     : sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
+}
+
+/** The author of a new post has read it, if they had read the posts before it. */
+function markOwn(db: Database) {
+  return db
+    .insert(threadMarks)
+    .select(
+      sql`select author_id, subject_id, number, null from comments
+        where id = (select max(id) from comments) and subject_kind = 'thread' and number is not null`,
+    )
+    .onConflictDoUpdate({
+      target: [threadMarks.userId, threadMarks.threadId],
+      set: { upTo: sql`excluded.up_to` },
+      setWhere: sql`${threadMarks.upTo} = excluded.up_to - 1`,
+    })
 }
 
 /** In the statement that inserts the post, so that two posts of the same moment get two numbers. */

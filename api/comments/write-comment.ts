@@ -52,9 +52,21 @@ export async function prepareText(c: ApiContext, source: string): Promise<Writte
 /** Notifies members of the caller's new comment. */
 export async function tellMembers(
   c: ApiContext,
-  { id, subject, repliedId, text }: { id: number; subject: SubjectDetail; repliedId: number | null; text: Written },
+  {
+    id,
+    subject,
+    repliedId,
+    text,
+    isFirst,
+  }: {
+    id: number
+    subject: SubjectDetail
+    repliedId: number | null
+    text: Written
+    isFirst?: boolean
+  },
 ) {
-  const of = { commentId: id, actorId: callerOf(c).id, subject, isNew: true }
+  const of = { commentId: id, actorId: callerOf(c).id, subject, isNew: true, isFirst: isFirst ?? false }
   const event = { ...of, repliedId, mentions: text.mentions, html: text.html }
   pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
 }

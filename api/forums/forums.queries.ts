@@ -3,13 +3,15 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Forum, ForumCategory } from '#contract/forums'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { comments } from '../platform/db/schema/comments'
+import { forumMarks } from '../platform/db/schema/forum-marks'
 import { forumCategories, forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
+import { countUnread } from './unread'
 import { isReadable, judgeForum, type Reader } from './visible-forum'
 
 type Database = DrizzleD1Database
 
-function selectForums(db: Database, reader: Reader) {
+function selectForums(db: Database, reader: Reader, now: number) {
   return db
     .select({
       forum: forums,
@@ -17,19 +19,22 @@ function selectForums(db: Database, reader: Reader) {
       last: { number: comments.number, at: comments.createdAt },
       thread: { id: threads.id, title: threads.title },
       author: { username: users.username, role: users.role },
+      unread: countUnread({ userId: reader.id, now }).as('unread'),
+      level: forumMarks.level,
     })
     .from(forums)
     .innerJoin(forumCategories, eq(forumCategories.id, forums.categoryId))
     .leftJoin(comments, eq(comments.id, forums.lastPostId))
     .leftJoin(threads, eq(threads.id, comments.subjectId))
     .leftJoin(users, eq(users.id, comments.authorId))
+    .leftJoin(forumMarks, and(eq(forumMarks.forumId, forums.id), eq(forumMarks.userId, reader.id)))
     .$dynamic()
     .where(isReadable(reader))
 }
 
 /** In the order of the categories. */
-export async function findForums(db: Database, reader: Reader): Promise<ForumCategory[]> {
-  const rows = await selectForums(db, reader).orderBy(
+export async function findForums(db: Database, reader: Reader, now: number): Promise<ForumCategory[]> {
+  const rows = await selectForums(db, reader, now).orderBy(
     asc(forumCategories.position),
     asc(forumCategories.id),
     asc(forums.position),
@@ -45,8 +50,8 @@ export async function findForums(db: Database, reader: Reader): Promise<ForumCat
 }
 
 /** Undefined when it does not exist or the caller may not see it. */
-export async function findForum(db: Database, id: number, reader: Reader): Promise<Forum | undefined> {
-  const row = await selectForums(db, reader)
+export async function findForum(db: Database, id: number, reader: Reader, now: number): Promise<Forum | undefined> {
+  const row = await selectForums(db, reader, now)
     .where(and(eq(forums.id, id), isReadable(reader)))
     .get()
   return row && showForum(row, reader)
@@ -54,7 +59,7 @@ export async function findForum(db: Database, id: number, reader: Reader): Promi
 
 type Row = Awaited<ReturnType<typeof selectForums>>[number]
 
-function showForum({ forum, last, thread, author }: Row, reader: Reader): Forum {
+function showForum({ forum, last, thread, author, unread, level }: Row, reader: Reader): Forum {
   const { id, name, description, readers, threadCount, postCount, prefixes } = forum
   return {
     slug: printSlug(name, id, 'forum'),
@@ -74,5 +79,7 @@ function showForum({ forum, last, thread, author }: Row, reader: Reader): Forum 
     prefixes,
     isPublic: readers.length === 0,
     ...judgeForum(reader, forum),
+    unread,
+    level,
   }
 }

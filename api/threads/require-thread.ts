@@ -7,7 +7,7 @@ import { type ThreadRow, threadSlug } from './thread-row'
 
 /** A thread that the caller may see, as the subject of posts. @throws ApiFailure 404 */
 export async function requireThread(c: ApiContext, id: number) {
-  const row = (await findThread(c.var.db, id, callerOf(c))) ?? refuseUnknownThread()
+  const row = (await findThread(c.var.db, id, callerOf(c), c.var.now)) ?? refuseUnknownThread()
   return { row, subject: subjectOf(row) }
 }
 
@@ -17,7 +17,7 @@ function subjectOf(row: ThreadRow): SubjectDetail {
     kind: 'thread',
     id: row.id,
     ref: { kind: 'thread', slug, name: row.title },
-    isPublic: row.hiddenAt === null && row.readers.length === 0,
+    isPublic: row.hiddenAt === null,
     uploaderId: null,
   }
 }

@@ -1,17 +1,22 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Thread, ThreadLine } from '#contract/threads'
+import { isUnread } from '../forums/unread'
 import { judgeForum, type Reader } from '../forums/visible-forum'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { comments } from '../platform/db/schema/comments'
+import { threadMarks } from '../platform/db/schema/forum-marks'
 import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 
 export const lastPosts = alias(comments, 'last_posts')
 export const lastAuthors = alias(users, 'last_authors')
 
-/** The columns of a thread; `users` is joined as its author, `lastPosts` and `lastAuthors` for its last post. */
-export const lineColumns = {
+/**
+ * The columns of a thread; `users` is joined as its author, `lastPosts` and `lastAuthors` for its last post, `threadMarks` of
+ * the reader.
+ */
+export const lineColumns = (reading: { userId: number; now: number }) => ({
   id: threads.id,
   title: threads.title,
   prefix: threads.prefix,
@@ -27,12 +32,28 @@ export const lineColumns = {
   lastNumber: sql<number | null>`${lastPosts.number}`.as('last_number'),
   lastUsername: sql<string | null>`${lastAuthors.username}`.as('last_author_name'),
   lastRole: sql<string | null>`${lastAuthors.role}`.as('last_author_role'),
+  readUpTo: sql<number>`coalesce(${threadMarks.upTo}, 0)`.as('read_up_to'),
+  level: threadMarks.level,
+  isUnread: isUnread(reading).as('is_unread'),
+})
+
+export function isMarkOf({ id }: Pick<Reader, 'id'>) {
+  return and(eq(threadMarks.threadId, threads.id), eq(threadMarks.userId, id))
 }
 
-export type LineRow = Pick<
-  typeof threads.$inferSelect,
-  'id' | 'title' | 'prefix' | 'createdAt' | 'isPinned' | 'isLocked' | 'solutionId' | 'posts' | 'lastPostAt' | 'authorId'
-> &
+export type LineRow = Pick<typeof threadMarks.$inferSelect, 'level'> & { readUpTo: number; isUnread: 0 | 1 } & Pick<
+    typeof threads.$inferSelect,
+    | 'id'
+    | 'title'
+    | 'prefix'
+    | 'createdAt'
+    | 'isPinned'
+    | 'isLocked'
+    | 'solutionId'
+    | 'posts'
+    | 'lastPostAt'
+    | 'authorId'
+  > &
   Record<'username' | 'role' | 'lastUsername' | 'lastRole', string | null> & { lastNumber: number | null }
 
 const showMember = (username: string | null, role: string | null) =>
@@ -60,12 +81,15 @@ export function showLine(row: LineRow): ThreadLine {
             at: new Date(row.lastPostAt).toISOString(),
             author: showMember(row.lastUsername, row.lastRole),
           },
+    isUnread: row.isUnread === 1,
+    readUpTo: row.readUpTo,
+    level: row.level,
   }
 }
 
 /** Adds the columns for the rights of a caller. `forums` is joined. */
-export const threadColumns = {
-  ...lineColumns,
+export const threadColumns = (reading: { userId: number; now: number }) => ({
+  ...lineColumns(reading),
   hiddenAt: threads.hiddenAt,
   solution: sql<number | null>`(select number from ${comments} as solved where solved.id = ${threads.solutionId})`.as(
     'solution',
@@ -76,7 +100,7 @@ export const threadColumns = {
   starters: forums.starters,
   posters: forums.posters,
   prefixes: forums.prefixes,
-}
+})
 
 export type ThreadRow = LineRow &
   Pick<typeof threads.$inferSelect, 'hiddenAt'> &

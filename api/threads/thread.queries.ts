@@ -3,15 +3,17 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PostAuthor, ThreadPage } from '#contract/threads'
 import { type StoredComment, showComment } from '../comments/comment-row'
 import { byKind, countReactions, selectComments } from '../comments/select-comments'
+import { lastRead } from '../forums/unread'
 import type { Reader } from '../forums/visible-forum'
 import { isThreadReadable } from '../forums/visible-thread'
 import { profiles } from '../platform/db/schema/account'
 import { commentReactions, comments } from '../platform/db/schema/comments'
+import { threadMarks } from '../platform/db/schema/forum-marks'
 import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { peers } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
-import { lastAuthors, lastPosts, showThread, type ThreadRow, threadColumns } from './thread-row'
+import { isMarkOf, lastAuthors, lastPosts, showThread, type ThreadRow, threadColumns } from './thread-row'
 
 type Database = DrizzleD1Database
 
@@ -20,20 +22,21 @@ function currentId(id: number): SQL<number> {
   return sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
 }
 
-function selectThread(db: Database, id: number, reader: Reader) {
+function selectThread(db: Database, id: number, reader: Reader, now: number) {
   return db
-    .select(threadColumns)
+    .select(threadColumns({ userId: reader.id, now }))
     .from(threads)
     .innerJoin(forums, eq(forums.id, threads.forumId))
     .leftJoin(users, eq(users.id, threads.authorId))
     .leftJoin(lastPosts, eq(lastPosts.id, threads.lastPostId))
     .leftJoin(lastAuthors, eq(lastAuthors.id, lastPosts.authorId))
+    .leftJoin(threadMarks, isMarkOf(reader))
     .where(and(eq(threads.id, currentId(id)), isThreadReadable(reader)))
 }
 
 /** Undefined when it does not exist or the caller may not see it. */
-export function findThread(db: Database, id: number, reader: Reader): Promise<ThreadRow | undefined> {
-  return selectThread(db, id, reader).get()
+export function findThread(db: Database, id: number, reader: Reader, now: number): Promise<ThreadRow | undefined> {
+  return selectThread(db, id, reader, now).get()
 }
 
 /** The requested page: by a number of a post, the id of a post, or its own number. */
@@ -41,16 +44,19 @@ export interface Position {
   page: number
   post?: number | undefined
   comment?: number | undefined
+  unread?: '1' | undefined
   perPage: number
 }
 
 /** Subquery: the number of a post on the requested page, at most that of the last post. */
-function numberOn(threadId: SQL<number>, { page, post, comment, perPage }: Position): SQL<number> {
+function numberOn(threadId: SQL<number>, { page, post, comment, unread, perPage }: Position, read: SQL): SQL<number> {
   const asked =
     post === undefined && comment !== undefined
       ? sql`coalesce((select number from comments where id = ${comment} and subject_kind = 'thread'
           and subject_id = ${threadId}), 1)`
-      : sql`${post ?? (page - 1) * perPage + 1}`
+      : post === undefined && unread
+        ? sql`${read} + 1`
+        : sql`${post ?? (page - 1) * perPage + 1}`
   return sql`(select max(1, min(posts, ${asked})) from threads where id = ${threadId})`
 }
 
@@ -63,22 +69,25 @@ export async function findThreadPage(
 ): Promise<{ page: ThreadPage; rows: StoredComment[] } | undefined> {
   const { perPage } = position
   const threadId = currentId(id)
+  const read = lastRead(threadId, { userId: caller.id, now })
   // D1 binds numbers as fractions.
-  const start = sql`(cast((${numberOn(threadId, position)} - 1) / ${perPage} as integer) * ${perPage})`
+  const start = sql`(cast((${numberOn(threadId, position, read)} - 1) / ${perPage} as integer) * ${perPage})`
   const isOnPage = sql`${comments.subjectKind} = 'thread' and ${comments.subjectId} = ${threadId}
     and ${comments.number} > ${start} and ${comments.number} <= ${start} + ${perPage}`
   const on = (column: typeof comments.id | typeof comments.authorId) =>
     db.select({ value: column }).from(comments).where(isOnPage)
-  const [[thread], rows, counted, authors] = await db.batch([
-    selectThread(db, id, caller),
+  const [[thread], rows, counted, authors, [mark]] = await db.batch([
+    selectThread(db, id, caller, now),
     selectComments(db, caller.id).where(isOnPage).orderBy(asc(comments.number)),
     countReactions(db, caller.id)
       .where(inArray(commentReactions.commentId, on(comments.id)))
       .groupBy(...byKind),
     selectAuthors(db, on(comments.authorId)),
+    db.select({ read: sql<number>`${read}`.as('last_read') }).from(sql`(select 1)`),
   ])
   if (!thread) return undefined
   const first = rows[0]?.number ?? 1
+  const next = (mark?.read ?? 0) + 1
   return {
     page: {
       thread: showThread(thread, caller),
@@ -87,6 +96,7 @@ export async function findThreadPage(
         return { ...showComment(row, reactions, caller, now, thread.isLocked), number: row.number }
       }),
       authors: authors.map(showAuthor),
+      firstUnread: next <= thread.posts ? next : null,
       page: Math.floor((first - 1) / perPage) + 1,
       pages: Math.max(1, Math.ceil(thread.posts / perPage)),
       perPage,

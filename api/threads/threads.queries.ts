@@ -1,11 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ThreadFilter, ThreadSort } from '#contract/threads'
+import { isUnread, listRecent } from '../forums/unread'
 import { isReadable, type Reader } from '../forums/visible-forum'
 import { type Cursor, cutPage } from '../platform/db/cursor'
+import { threadMarks } from '../platform/db/schema/forum-marks'
 import { forums, isThreadListed, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
-import { lastAuthors, lastPosts, lineColumns, showLine } from './thread-row'
+import { isMarkOf, lastAuthors, lastPosts, lineColumns, showLine } from './thread-row'
 
 export interface Asked {
   sort: ThreadSort
@@ -15,11 +17,14 @@ export interface Asked {
   limit: number
 }
 
-/** The columns of each order after `is_pinned`. Each has an index with the forum. */
+/**
+ * The columns of each order after `is_pinned`. Each has an index with the forum. SQLite seeks by all but the id, so that few
+ * threads may be equal before it.
+ */
 const orders = {
   activity: [threads.lastPostAt, threads.id],
-  newest: [threads.id],
-  posts: [threads.posts, threads.id],
+  newest: [threads.createdAt, threads.id],
+  posts: [threads.posts, threads.lastPostAt, threads.id],
 } satisfies Record<ThreadSort, unknown>
 
 /** Numbers in the key of a cursor. */
@@ -29,8 +34,9 @@ export const keyLength = (sort: ThreadSort) => orders[sort].length + 1
  * Threads of a forum: pinned ones first, then the highest values of the order first. In one round trip with the forum;
  * undefined when the caller may not see it.
  */
-export async function findThreads(db: DrizzleD1Database, forumId: number, asked: Asked, reader: Reader) {
+export async function findThreads(db: DrizzleD1Database, forumId: number, asked: Asked, reader: Reader, now: number) {
   const { sort, cursor, limit } = asked
+  const reading = { userId: reader.id, now }
   const isBackwards = cursor?.direction === 'before'
   const order = [threads.isPinned, ...orders[sort]]
   const direction = sql.raw(isBackwards ? 'asc' : 'desc')
@@ -45,29 +51,37 @@ export async function findThreads(db: DrizzleD1Database, forumId: number, asked:
       .from(forums)
       .where(and(eq(forums.id, forumId), isReadable(reader))),
     db
-      .select(lineColumns)
+      .select(lineColumns(reading))
       .from(threads)
       .leftJoin(users, eq(users.id, threads.authorId))
       .leftJoin(lastPosts, eq(lastPosts.id, threads.lastPostId))
       .leftJoin(lastAuthors, eq(lastAuthors.id, lastPosts.authorId))
-      .where(and(eq(threads.forumId, forumId), isThreadListed, ...listConditions(asked, reader), beyond))
+      .leftJoin(threadMarks, isMarkOf(reader))
+      .where(and(eq(threads.forumId, forumId), isThreadListed, ...listConditions(asked, forumId, reading), beyond))
       .orderBy(...order.map((column) => sql`${column} ${direction}`))
       .limit(limit + 1),
   ])
   if (!forum) return undefined
   const keys = {
     activity: (row: (typeof rows)[number]) => [row.lastPostAt, row.id],
-    newest: (row: (typeof rows)[number]) => [row.id],
-    posts: (row: (typeof rows)[number]) => [row.posts, row.id],
+    newest: (row: (typeof rows)[number]) => [row.createdAt, row.id],
+    posts: (row: (typeof rows)[number]) => [row.posts, row.lastPostAt, row.id],
   }
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [Number(row.isPinned), ...keys[sort](row)])
   return { data: data.map(showLine), meta }
 }
 
-function listConditions({ filter, prefix }: Asked, reader: Reader): SQL[] {
+function listConditions({ filter, prefix }: Asked, forumId: number, reading: { userId: number; now: number }): SQL[] {
+  const { userId } = reading
   return [
-    ...(filter === 'mine' ? [eq(threads.authorId, reader.id)] : []),
+    ...(filter === 'mine' ? [eq(threads.authorId, userId)] : []),
     ...(filter === 'unanswered' ? [sql`threads.posts = 1`] : []),
+    ...(filter === 'unread' ? [sql`threads.id in ${listRecent(forumId, reading)}`, isUnread(reading)] : []),
+    ...(filter === 'watched'
+      ? [
+          sql`threads.id in (select thread_id from thread_marks where user_id = ${userId} and level in ('watch', 'track'))`,
+        ]
+      : []),
     ...(prefix === undefined ? [] : [eq(threads.prefix, prefix)]),
   ]
 }

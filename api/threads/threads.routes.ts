@@ -1,7 +1,7 @@
 import type { Post } from '#contract/threads'
 import { createPost, createThread, listThreads, readThread } from '#contract/threads'
 import { maxBody, prepareText, tellMembers, withoutSource, writeComment } from '../comments/write-comment'
-import { findForumRow } from '../forums/find-forum'
+import { requireForum } from '../forums/find-forum'
 import { refuseUnknownForum, refuseUnknownThread } from '../forums/refuse-unknown'
 import { judgeForum } from '../forums/visible-forum'
 import { rendererVersion } from '../lib/markdown/render'
@@ -28,7 +28,7 @@ export function addThreadRoutes(app: App): void {
     const id = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
     const sort = filter === undefined && prefix === undefined ? requested : 'activity'
     const asked = { sort, filter, prefix, cursor: readCursor(cursor, keyLength(sort)), limit }
-    return c.json((await findThreads(c.var.db, id, asked, callerOf(c))) ?? refuseUnknownForum(), 200)
+    return c.json((await findThreads(c.var.db, id, asked, callerOf(c), c.var.now)) ?? refuseUnknownForum(), 200)
   })
 
   serve(
@@ -38,8 +38,7 @@ export function addThreadRoutes(app: App): void {
       const caller = callerOf(c)
       const { db, now } = c.var
       const { title, source, prefix = null } = c.req.valid('json')
-      const forumId = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
-      const forum = (await findForumRow(db, forumId, caller)) ?? refuseUnknownForum()
+      const forum = await requireForum(c, c.req.valid('param').forum)
       if (!judgeForum(caller, forum).canStart) throw refuseWriting()
       if (prefix !== null && !forum.prefixes.includes(prefix)) {
         throw new ApiFailure(422, 'The forum does not have this prefix', { errors: { prefix: ['unknown'] } })
@@ -47,10 +46,10 @@ export function addThreadRoutes(app: App): void {
       await limitRate(c, `thread:${caller.id}`, starting)
       const text = await prepareText(c, source)
       const draft = `forum:${printSlug(forum.name, forum.id, 'forum')}`
-      const row = { forumId, title, prefix, authorId: caller.id }
+      const row = { forumId: forum.id, title, prefix, authorId: caller.id }
       const { threadId, postId } = await storeThread(db, row, text, { draft }, now)
       const thread = await requireThread(c, threadId)
-      await tellMembers(c, { id: postId, subject: thread.subject, repliedId: null, text })
+      await tellMembers(c, { id: postId, subject: thread.subject, repliedId: null, text, isFirst: true })
       return c.json(showThread(thread.row, caller), 201)
     },
     { maxBody },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { insertComment, type NewText, type Written } from '../comments/write-comment'
+import { threadMarks } from '../platform/db/schema/forum-marks'
 import { threads } from '../platform/db/schema/forums'
 
 export interface NewThreadRow {
@@ -26,6 +27,11 @@ export async function storeThread(
       .values({ ...thread, createdAt: now, lastPostAt: now })
       .returning({ id: threads.id }),
     ...insertComment(db, text, about, now),
+    // Its author watches the thread.
+    db
+      .insert(threadMarks)
+      .values({ userId: thread.authorId, threadId: subject.id, upTo: 1, level: 'watch' })
+      .onConflictDoUpdate({ target: [threadMarks.userId, threadMarks.threadId], set: { level: 'watch' } }),
   ])
   if (!stored || !post) throw new Error('The thread was not stored')
   return { threadId: stored.id, postId: post.id }

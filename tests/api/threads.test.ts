@@ -131,7 +131,7 @@ describe('the list of threads', () => {
 
   it('refuses the cursor of another order', async () => {
     await startAll(['A', 'B'])
-    const { meta } = await list('?sort=newest&limit=1')
+    const { meta } = await list('?sort=posts&limit=1')
     expect((await bob.send('GET', `/v1/forums/${forum.slug}/threads?cursor=${meta.next}`)).status).toBe(422)
   })
 

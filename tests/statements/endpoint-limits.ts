@@ -57,9 +57,14 @@ export const higherTrips: HigherLimit[] = [
     reason: 'two rate limits in a room with slow mode, links and mentions, the message, notifications and the result',
   },
   {
-    endpoints: ['createTitleComment', 'createPost'],
+    endpoints: ['createPost'],
+    limit: 11,
+    reason: 'the same as a comment on a title, and the readers of the forum among the members to notify',
+  },
+  {
+    endpoints: ['createTitleComment'],
     limit: 10,
-    reason: 'finds the title or thread and the comment it replies to, and then the same as on a torrent',
+    reason: 'finds the title and the comment it replies to, and then the same as on a torrent',
   },
   {
     endpoints: ['createComment', 'changeChatRoom'],
@@ -77,6 +82,7 @@ export const higherTrips: HigherLimit[] = [
     endpoints: [
       ...['createDependency', 'updateBuild', 'previewTorrent', 'muteChatMember', 'unmuteChatMember', 'issueToken'],
       ...['createReview', 'updateReview', 'openDirectRoom', 'addChatReaction', 'removeChatReaction', 'editChatMessage'],
+      'createThread',
     ],
     limit: 7,
     reason: 'the same',
@@ -85,7 +91,7 @@ export const higherTrips: HigherLimit[] = [
     endpoints: [
       ...['moveTorrent', 'createCollection', 'createBuild', 'importTitles', 'resetPassword', 'deleteBuild'],
       ...['createVerification', 'updateCollection', 'updateDependency', 'confirmEmailChange', 'createPackageReview'],
-      ...['requestEmailChange', 'removePoster', 'storePoster', 'createThread'],
+      ...['requestEmailChange', 'removePoster', 'storePoster'],
     ],
     limit: 6,
     reason: 'the same',

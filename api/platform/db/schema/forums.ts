@@ -64,8 +64,10 @@ export const threads = sqliteTable(
   },
   (table) => [
     index('threads_activity').on(table.forumId, table.isPinned, table.lastPostAt, table.id).where(isListedLiteral),
-    index('threads_newest').on(table.forumId, table.isPinned, table.id).where(isListedLiteral),
-    index('threads_posts').on(table.forumId, table.isPinned, table.posts, table.id).where(isListedLiteral),
+    index('threads_newest').on(table.forumId, table.isPinned, table.createdAt, table.id).where(isListedLiteral),
+    index('threads_posts')
+      .on(table.forumId, table.isPinned, table.posts, table.lastPostAt, table.id)
+      .where(isListedLiteral),
     index('threads_latest').on(table.forumId, table.lastPostAt, table.id).where(isListedLiteral),
     index('threads_prefix')
       .on(table.forumId, table.prefix, table.isPinned, table.lastPostAt, table.id)

@@ -17,6 +17,7 @@ const screens = [
   { name: 'the list', findPath: async () => '/' },
   { name: 'a torrent', findPath: findTorrent },
   { name: 'a room of the chat', findPath: async () => '/chat/harbour' },
+  { name: 'a form with a text editor', findPath: async () => '/collections/new' },
   { name: 'the search of a room', findPath: async () => '/chat/harbour/search?q=disk' },
 ]
 

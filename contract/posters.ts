@@ -12,7 +12,7 @@ export const largestPosterUpload = largestPoster + largestSmallPoster + 8192
 /** Pixels. Walls show the small file. */
 export const posterWidths = { least: 120, most: 480 }
 /** Pixels. */
-export const posterSides = { least: 120, most: 3000 }
+export const posterSides = { least: 120, most: 2000 }
 /** Height divided by width. */
 export const posterProportions = { least: 0.9, most: 2 }
 
@@ -22,16 +22,18 @@ const PosterUpload = z.object({
   poster: File.openapi({
     type: 'string',
     format: 'binary',
-    description: `PNG, JPEG or WebP, at most ${largestPoster} bytes`,
+    description: `PNG, JPEG or WebP, at most ${largestPoster} bytes and ${posterSides.least} to ${posterSides.most} pixels each way`,
   }),
   small: File.optional().openapi({
     type: 'string',
     format: 'binary',
     description:
       'The same picture for walls, in the same format and proportions, ' +
-      `${posterWidths.least} to ${posterWidths.most} pixels wide, at most ${largestSmallPoster} bytes. Default: the poster`,
+      `${posterWidths.least} to ${posterWidths.most} pixels wide, at most ${largestSmallPoster} bytes. Default: both sizes are made from the poster`,
   }),
-  color: HexColor.optional().describe('Dominant colour, shown while the poster loads'),
+  color: HexColor.optional().describe(
+    'Dominant colour, shown while the poster loads. Default: that of the poster, if its sizes are made here',
+  ),
 })
 
 const permission = 'Allowed for members with `torrents.upload` and torrent moderators.'
@@ -44,7 +46,7 @@ export const storePoster = endpoint(
     operationId: 'storePoster',
     tags: ['titles'],
     summary: 'Replaces the poster of a title; 422 when a file is not a picture',
-    description: `${permission} Metadata and trailing data are removed. Nothing is decoded, so clients send the small file.`,
+    description: `${permission} Metadata and trailing data are removed. A poster with a small file is not decoded.`,
     request: {
       params: TitlePath,
       body: { required: true, content: { 'multipart/form-data': { schema: PosterUpload } } },

@@ -1,16 +1,28 @@
 /** Both built Workers in one workerd, with the bindings of the wrangler.toml files. */
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { createWriteStream, existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions as readWorker } from 'wrangler'
 import { root } from './setup/root.mjs'
 import { localSecrets } from './setup/secrets.mjs'
 
+/** The WebAssembly files beside a bundle, which it imports. @param {string} entry */
+function listWebAssembly(entry) {
+  const folder = dirname(entry)
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.wasm')) : []
+  return names.map((name) => ({ type: 'CompiledWasm', path: `${folder}/${name}` }))
+}
+
 /** The API Worker's options. @param {string} entry its bundle @param {Record<string, unknown>} secrets */
 export function describeApiWorker(entry, secrets) {
   const options = readWorker(`${root}api/wrangler.toml`).workerOptions
   const bindings = { ...options.bindings, ENVIRONMENT: 'local', ...secrets }
-  return { ...options, name: 'skerry-api', modules: [{ type: 'ESModule', path: entry }], bindings }
+  return {
+    ...options,
+    name: 'skerry-api',
+    modules: [{ type: 'ESModule', path: entry }, ...listWebAssembly(entry)],
+    bindings,
+  }
 }
 
 /**

@@ -7,11 +7,13 @@ import { ApiFailure } from '../platform/http/api-failure'
 export interface PosterFiles {
   small: Picture
   large: Picture
+  /** `#rrggbb`, when the files were made here. */
+  color?: string
 }
 
 /**
  * Checks the files of an upload: their types by their bytes, their sizes, and that the small one has the format and the
- * proportions of the large one.
+ * proportions of the large one. Without a small file, makes both sizes.
  * @throws ApiFailure 413, or 422 with the code of the fault
  */
 export async function readPoster(poster: File, small: File | undefined): Promise<PosterFiles> {
@@ -19,16 +21,32 @@ export async function readPoster(poster: File, small: File | undefined): Promise
   const sides = [large.width, large.height]
   if (sides.some((side) => side > posterSides.most)) throw refuse('poster', 'too_many_pixels')
   if (sides.some((side) => side < posterSides.least)) throw refuse('poster', 'too_few_pixels')
-  const proportion = large.height / large.width
-  if (proportion < posterProportions.least || proportion > posterProportions.most) throw refuse('poster', 'proportions')
-  if (!small) return { small: large, large }
+  // A JPEG may be stored lying on its side.
+  if (small || large.extension !== 'jpg') checkProportion(large)
+  if (!small) return makePoster(large)
   const reduced = await readFile('small', small, largestSmallPoster)
   const { width, height, extension } = reduced
   if (width < posterWidths.least) throw refuse('small', 'too_few_pixels')
   if (width > posterWidths.most || width > large.width) throw refuse('small', 'too_many_pixels')
   // Resizing rounds the height to whole pixels.
-  if (Math.abs(height - width * proportion) > 1 || extension !== large.extension) throw refuse('small', 'other_picture')
+  if (Math.abs(height - (width * large.height) / large.width) > 1 || extension !== large.extension)
+    throw refuse('small', 'other_picture')
   return { small: reduced, large }
+}
+
+async function makePoster(picture: Picture): Promise<PosterFiles> {
+  // The codecs are loaded by the first upload that needs them.
+  const { makeSizes } = await import('./make-sizes')
+  const files = await makeSizes(picture).catch((error) => {
+    throw error instanceof PictureError ? refuse('poster', error.code) : error
+  })
+  checkProportion(files.large)
+  return files
+}
+
+function checkProportion({ width, height }: Picture) {
+  const proportion = height / width
+  if (proportion < posterProportions.least || proportion > posterProportions.most) throw refuse('poster', 'proportions')
 }
 
 async function readFile(field: 'poster' | 'small', file: File, largest: number): Promise<Picture> {

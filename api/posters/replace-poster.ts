@@ -23,7 +23,7 @@ export async function replacePoster(
   poster: { files: PosterFiles; color: string | undefined } | null,
 ): Promise<{ poster: string | null; posterColor: string | null }> {
   const name = poster && (await putPoster(files, poster.files))
-  const posterColor = poster && (poster.color ?? noColor)
+  const posterColor = poster && (poster.color ?? poster.files.color ?? noColor)
   const own = eq(titles.id, titleId)
   const before = (await db.select({ poster: titles.poster }).from(titles).where(own).get())?.poster ?? null
   const changes = JSON.stringify({ poster: [before, name] })

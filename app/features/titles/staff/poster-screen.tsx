@@ -57,7 +57,7 @@ function RemoveForm({ title }: { title: TitleRef }) {
 }
 
 /**
- * Uploads the poster of a title. Without scripts the file is sent unchanged; with scripts it is drawn in both sizes, which
+ * Uploads the poster of a title. Without scripts the API makes both sizes; with scripts they are drawn here, which
  * drops its metadata, so the file may be of any size.
  */
 export function PosterScreen({ title, poster, reply }: PosterPanelProps & { reply: FormReply | undefined }) {

@@ -40,7 +40,7 @@ function writeFilm(card: TitleCard, index: number, { t, language }: Reader): Htm
   return html`
     ${writePoster(name, shapeOf(kind), pictureOf(card), index < eagerPosters)}
     <a class="title trunc" href="${titleHref(card)}">${name}</a>
-    ${artist ? html`<span class="film-meta">${artist.name}</span>` : ''}
+    ${artist ? html`<span class="film-meta"><span class="trunc">${artist.name}</span></span>` : ''}
     <span class="film-meta">
       ${writeYears(card)}
       ${rating === null ? '' : html`<span class="rating"><i class="i i-lucide-star"></i>${formatDecimal(rating, 1, language)}</span>`}

@@ -44,8 +44,8 @@ const fillings = {
       fill: (range) => `INSERT INTO site_search (rowid, kind, words)
         SELECT id * 16 + 2, 'comment', source FROM comments WHERE id ${range} AND deleted_at IS NULL AND CASE subject_kind
           WHEN 'torrent' THEN EXISTS (SELECT 1 FROM torrents WHERE torrents.id = subject_id AND status = 'approved')
-          ELSE EXISTS (SELECT 1 FROM titles WHERE titles.id = subject_id AND merged_into IS NULL
-            AND (releases > 0 OR created_by IS NOT NULL)) END ORDER BY id;`,
+          WHEN 'title' THEN EXISTS (SELECT 1 FROM titles WHERE titles.id = subject_id AND merged_into IS NULL
+            AND (releases > 0 OR created_by IS NOT NULL)) ELSE 0 END ORDER BY id;`,
     },
   ],
 }

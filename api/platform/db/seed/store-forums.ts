@@ -12,7 +12,7 @@ import { createRandom, type Random } from './random'
 const day = 24 * 60 * 60_000
 const threadCount = 150
 const mostPosts = 400
-/** The accounts with logins come first. */
+/** The accounts with logins come first. Visitors of the demo can add their posts. */
 const accounts = 5
 
 interface SeededThread {
@@ -40,7 +40,7 @@ interface SeededPost {
 export async function storeForums(db: D1Database, members: SeededMember[], now: number): Promise<void> {
   const random = createRandom('forums')
   await storePlaces(db)
-  const threads = makeThreads(random, members, now)
+  const threads = makeThreads(random, members.slice(accounts), now)
   const last = (await db.prepare('select max(id) as id from comments').first<number>('id')) ?? 0
   const posts = threads
     .flatMap((thread) => thread.posts.map((post) => ({ thread, post })))

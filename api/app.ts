@@ -47,6 +47,7 @@ import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTextRoutes } from './texts/texts.routes'
 import { addMarkRoutes } from './threads/marks.routes'
+import { addThreadModerationRoutes } from './threads/moderation.routes'
 import { addThreadRoutes } from './threads/threads.routes'
 import { addTitleEditRoutes } from './titles/edit.routes'
 import { addTitleModerationRoutes } from './titles/moderation.routes'
@@ -131,6 +132,7 @@ export function createApp({
   addForumRoutes(app)
   addThreadRoutes(app)
   addMarkRoutes(app)
+  addThreadModerationRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

@@ -13,6 +13,7 @@ import {
 import { listForums, readForum } from './forums'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
+import { solveThread, updateThread } from './thread-moderation'
 import { createPost, createThread, listThreads, readThread } from './threads'
 
 /** Part of `endpoints`. */
@@ -42,4 +43,6 @@ export const conversationEndpoints = [
   readAllPosts,
   watchThread,
   watchForum,
+  updateThread,
+  solveThread,
 ]

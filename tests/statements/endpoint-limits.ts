@@ -91,7 +91,7 @@ export const higherTrips: HigherLimit[] = [
     endpoints: [
       ...['moveTorrent', 'createCollection', 'createBuild', 'importTitles', 'resetPassword', 'deleteBuild'],
       ...['createVerification', 'updateCollection', 'updateDependency', 'confirmEmailChange', 'createPackageReview'],
-      ...['requestEmailChange', 'removePoster', 'storePoster'],
+      ...['requestEmailChange', 'removePoster', 'storePoster', 'updateThread', 'solveThread'],
     ],
     limit: 6,
     reason: 'the same',

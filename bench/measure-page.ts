@@ -20,8 +20,10 @@ export interface Resource {
 
 export interface PageFigures {
   resources: Resource[]
-  /** Without images of the content and without what follows the WebSocket, which counts when it was waited for. */
+  /** Without what follows the WebSocket, which counts when it was waited for. */
   requests: number
+  /** Brotli 11. */
+  inlinedCss: number
   /** URLs of render-blocking requests, without the document. */
   blocking: string[]
   nodes: number
@@ -59,12 +61,7 @@ export function compress(body: Buffer, quality: number): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length
 }
 
-interface Findings extends Omit<PageFigures, 'resources' | 'requests'> {
-  /** URLs. */
-  contentImages: string[]
-}
-
-async function readFindings(page: Page): Promise<Findings> {
+async function readFigures(page: Page): Promise<Omit<PageFigures, 'resources' | 'requests' | 'inlinedCss'>> {
   return page.evaluate(() => {
     const { lcp, cls, long } = (window as unknown as { seen: Observed }).seen
     const paint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -78,10 +75,6 @@ async function readFindings(page: Page): Promise<Findings> {
       tbt: after.reduce((sum, [, duration]) => sum + duration - 50, 0),
       nodes: document.getElementsByTagName('*').length,
       blocking: entries.filter((each) => each.renderBlockingStatus === 'blocking').map(({ name }) => name),
-      contentImages: Array.from(
-        document.querySelectorAll<HTMLImageElement>('main img'),
-        ({ currentSrc }) => currentSrc,
-      ),
     }
   })
 }
@@ -112,16 +105,16 @@ export async function measurePage(
   const response = await page.goto(url, { waitUntil: 'networkidle' })
   const hasScripts = await page.evaluate(() => document.querySelector('script[src], link[rel=modulepreload]') !== null)
   const sockets = hasScripts && (await socket) ? 1 : 0
-  const { contentImages, ...figures } = await readFindings(page)
+  const figures = await readFigures(page)
   // A second use of a resource (the logo as the favicon) comes from the cache.
   const received = new Map((await Promise.all(bodies)).reverse().map((resource) => [resource.url, resource]))
-  const html = await response?.text()
+  const html = (await response?.text()) ?? ''
   await page.close()
   const resources = [...received.values()].map((resource) => {
     const { pathname } = new URL(resource.url)
-    return { ...resource, isInitial: resource.type === 'document' || html?.includes(`"${pathname}`) === true }
+    return { ...resource, isInitial: resource.type === 'document' || html.includes(`"${pathname}`) }
   })
-  const isCounted = ({ url }: Resource) => !contentImages.includes(url) && !url.includes('/realtime/')
-  const requests = resources.filter(isCounted).length + sockets
-  return { ...figures, resources, requests }
+  const requests = resources.filter(({ url }) => !url.includes('/realtime/')).length + sockets
+  const [, styles = ''] = /<style[^>]*>([\s\S]*?)<\/style>/.exec(html) ?? []
+  return { ...figures, resources, requests, inlinedCss: compress(Buffer.from(styles), 11) }
 }

@@ -5,6 +5,7 @@ import { isOverBudget, summarize } from './summary'
 
 const columns = {
   'document with critical CSS, bytes': 'document',
+  'inlined CSS, bytes': 'css',
   'script of any other screen, bytes': 'script',
   requests: 'requests',
   'layout shift': 'shift',

@@ -9,7 +9,7 @@ const sum = (resources: Resource[]) => resources.reduce((total, { brotli }) => t
 const isPoster = ({ url }: Resource) => url.includes('/static/poster-')
 
 export function summarize(
-  { resources, requests, blocking, nodes, tbt, cls, lcp }: PageFigures,
+  { resources, requests, inlinedCss, blocking, nodes, tbt, cls, lcp }: PageFigures,
   isList: boolean,
 ): Summary {
   const ofType = (...types: string[]) => resources.filter(({ type, isInitial }) => isInitial && types.includes(type))
@@ -19,6 +19,7 @@ export function summarize(
   const isOther = ({ url }: Resource) => !url.startsWith(origin) && !/^(data|blob):/.test(url)
   return {
     'document with critical CSS, bytes': document?.brotli ?? 0,
+    'inlined CSS, bytes': inlinedCss,
     'document at brotli 5, bytes': document?.brotli5 ?? 0,
     'blocking, bytes': sum(resources.filter(({ url }) => blocking.includes(url))),
     [isList ? 'script of the list, bytes' : 'script of any other screen, bytes']: sum(ofType('script')),

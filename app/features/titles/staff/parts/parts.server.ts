@@ -69,8 +69,11 @@ export async function readParts(
     builds:
       title.kind === 'package'
         ? mine.map(({ slug, name, version, platform, arch }) => ({
-            ...{ slug, name },
-            ...{ version: version ?? '', platform: platform ?? '', arch: arch ?? '' },
+            slug,
+            name,
+            version: version ?? '',
+            platform: platform ?? '',
+            arch: arch ?? '',
           }))
         : [],
   }

@@ -19,9 +19,9 @@ import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { recentAuthLifetime, requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
-import { findMethods } from '../two-factor/find-methods'
+import { selectMethods, showMethods } from '../two-factor/find-methods'
 import { askSignature, limitCeremonies } from '../two-factor/passkey-signature'
-import { findHistory } from '../users/find-history'
+import { selectHistory, showHistory } from '../users/find-history'
 import {
   checkOwnPassword,
   reAuthenticate as reAuthenticateSession,
@@ -30,13 +30,14 @@ import {
 } from './check-identity'
 import { anonymise } from './closing.queries'
 import { collectAccount } from './export.queries'
-import { findSecrets } from './security.queries'
+import { selectSecrets } from './security.queries'
 import { findSnatches } from './snatches.queries'
 
 export function addAccountRoutes(app: App): void {
   serve(app, readHistory, async (c) => {
     const { days } = c.req.valid('query')
-    return c.json({ data: await findHistory(c.var.db, callerOf(c).id, days, c.var.now) }, 200)
+    const rows = await c.var.db.batch([...selectHistory(c.var.db, callerOf(c).id, days, c.var.now)])
+    return c.json({ data: showHistory(rows) }, 200)
   })
 
   serve(app, readNextRole, async (c) => {
@@ -61,7 +62,10 @@ export function addAccountRoutes(app: App): void {
   serve(app, readSecurity, async (c) => {
     const { id, authenticatedAt, requiresTwoFactor } = callerOf(c)
     const until = authenticatedAt + recentAuthLifetime
-    const [methods, { email }] = await Promise.all([findMethods(c.var.db, id), findSecrets(c.var.db, id)])
+    const [[secrets], ...rows] = await c.var.db.batch([selectSecrets(c.var.db, id), ...selectMethods(c.var.db, id)])
+    if (!secrets) throw new Error('The member is gone')
+    const { email } = secrets
+    const methods = showMethods(rows)
     const twoFactor = { required: requiresTwoFactor, ...methods }
     return c.json({ email, recentAuthUntil: until > c.var.now ? new Date(until).toISOString() : null, twoFactor }, 200)
   })

@@ -6,28 +6,31 @@ import { composePasswordMail } from '../passwords/password-mail'
 import { judgePassword } from '../passwords/password-rules'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { pushUnread } from '../platform/realtime/publish'
 import { tryCode } from '../two-factor/check-code'
-import { findMethods } from '../two-factor/find-methods'
+import { selectMethods, showMethods } from '../two-factor/find-methods'
 import { verifySignature } from '../two-factor/passkey-signature'
-import { findSecrets, markReAuthenticated, storePassword } from './security.queries'
+import { markReAuthenticated, selectSecrets, storePassword } from './security.queries'
 
 /** Counts right passwords too, so that a thief of an open session cannot guess. */
 const attempts = { most: 10, within: 15 * 60 }
 
 /**
+ * With the methods of two-factor authentication.
  * @param field name of the body's field, for the error
  * @throws ApiFailure 422 `wrong` on that field, 429 after too many attempts
  */
 export async function checkOwnPassword(c: ApiContext, password: string, field: string) {
+  const { db } = c.var
   const { id } = callerOf(c)
-  await limitRate(c, `re-authentication:${id}`, attempts)
-  const secrets = await findSecrets(c.var.db, id)
+  const queries = [selectSecrets(db, id), ...selectMethods(db, id)] as const
+  const [[secrets], ...counted] = await limitAndRead(c, `re-authentication:${id}`, attempts, queries)
+  if (!secrets) throw new Error('The member is gone')
   if (!(await verifyPassword(password, secrets.passwordHash, c.env.PASSWORD_PEPPER))) {
     throw wrongPassword(field)
   }
-  return secrets
+  return { ...secrets, methods: showMethods(counted) }
 }
 
 export function reAuthenticationOf(c: ApiContext) {
@@ -39,15 +42,13 @@ export function reAuthenticationOf(c: ApiContext) {
  * @throws ApiFailure 422 with the missing or wrong fields, 429 after too many attempts
  */
 export async function reAuthenticate(c: ApiContext, input: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
-  await checkOwnPassword(c, input.password, 'password')
-  await checkSecondFactor(c, input)
+  const { methods } = await checkOwnPassword(c, input.password, 'password')
+  if (methods.app || methods.passkeys > 0) await checkSecondFactor(c, input)
   await markReAuthenticated(c.var.db, callerOf(c).familyId ?? '', c.var.now)
 }
 
 async function checkSecondFactor(c: ApiContext, { code, passkey }: z.infer<typeof ReAuthenticationRequest>) {
   const { id } = callerOf(c)
-  const { app, passkeys } = await findMethods(c.var.db, id)
-  if (!app && passkeys === 0) return
   if (passkey) {
     if ((await verifySignature(c, reAuthenticationOf(c), passkey)) === id) return
     throw new ApiFailure(422, 'The passkey was not accepted', { errors: { passkey: ['wrong'] } })

@@ -8,15 +8,12 @@ import { apiTokens } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 
-export async function findSecrets(db: DrizzleD1Database, userId: number) {
-  const row = await db
+export function selectSecrets(db: DrizzleD1Database, userId: number) {
+  return db
     .select({ passwordHash: users.passwordHash, email: users.email, title: settings.title })
     .from(users)
     .leftJoin(settings, eq(settings.id, 1))
     .where(eq(users.id, userId))
-    .get()
-  if (!row) throw new Error('The member is gone')
-  return row
 }
 
 export async function markReAuthenticated(db: DrizzleD1Database, familyId: string, now: number): Promise<void> {

@@ -14,8 +14,8 @@ interface Act {
   reason: string
 }
 
-/** Undefined for unknown names and closed accounts. */
-export function findStaffMember(db: Database, username: string) {
+/** No row for unknown names and closed accounts. */
+export function selectStaffMember(db: Database, username: string) {
   return db
     .select({
       id: users.id,
@@ -28,10 +28,9 @@ export function findStaffMember(db: Database, username: string) {
     .from(users)
     .innerJoin(roles, eq(roles.slug, users.role))
     .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.closedAt)))
-    .get()
 }
 
-export function findAssignable(db: Database) {
+export function selectRoles(db: Database) {
   const { slug, name, color, permissions } = roles
   return db.select({ slug, name, color, permissions }).from(roles).orderBy(asc(roles.position))
 }
@@ -50,7 +49,7 @@ export async function recordRemoval(db: Database, { userId, actorId, reason }: A
 /** Returns false, without changes, when no member with `roles.manage` would be left. */
 export async function storeAssignment(
   db: Database,
-  { userId, actorId, reason, from, to }: Act & { from: string; to: Awaited<ReturnType<typeof findAssignable>>[number] },
+  { userId, actorId, reason, from, to }: Act & { from: string; to: Awaited<ReturnType<typeof selectRoles>>[number] },
   now: number,
 ): Promise<boolean> {
   const spares = to.permissions.includes(highest) ? undefined : exists(findKeepers(db, ne(keepers.id, userId)))

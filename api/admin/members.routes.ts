@@ -5,20 +5,20 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { findAssignable, findStaffMember, recordRemoval, storeAssignment } from './members.queries'
+import { recordRemoval, selectRoles, selectStaffMember, storeAssignment } from './members.queries'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
-    const { username, role, avatar, joinedAt, bannedAt } = await requireMember(c, c.req.valid('param').username)
+    const [member, all] = await readMember(c, c.req.valid('param').username)
+    const { username, role, avatar, joinedAt, bannedAt } = member
     const mayAssign = permissions.includes('roles.manage') && isWithin(c, role)
-    const all = mayAssign ? await findAssignable(c.var.db) : []
     const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
     return c.json(
       {
         ...{ username, avatar, joinedAt: new Date(joinedAt).toISOString(), banned: bannedAt !== null },
         role: show(role),
-        assignable: all.filter((each) => isWithin(c, each)).map(show),
+        assignable: all.filter((each) => mayAssign && isWithin(c, each)).map(show),
       },
       200,
     )
@@ -26,7 +26,7 @@ export function addStaffMemberRoutes(app: App): void {
 
   serve(app, removeMemberAvatar, async (c) => {
     const { db, now } = c.var
-    const member = await requireMember(c, c.req.valid('param').username)
+    const [member] = await readMember(c, c.req.valid('param').username)
     if (!isWithin(c, member.role)) throw beyondOwn()
     if (member.avatar === null) throw new ApiFailure(409, 'The member has no picture', { code: 'no_picture' })
     await replaceAvatar(db, c.env.FILES, member.id, null)
@@ -38,8 +38,8 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, assignRole, async (c) => {
     const { id: actorId } = requireRecentAuth(c)
     const { role: slug, reason } = c.req.valid('json')
-    const member = await requireMember(c, c.req.valid('param').username)
-    const to = (await findAssignable(c.var.db)).find((role) => role.slug === slug)
+    const [member, all] = await readMember(c, c.req.valid('param').username)
+    const to = all.find((role) => role.slug === slug)
     if (!to) throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
     if (!isWithin(c, member.role) || !isWithin(c, to)) throw beyondOwn()
     if (slug === member.role.slug) return c.body(null, 204)
@@ -57,10 +57,12 @@ function isWithin(c: ApiContext, { permissions }: { permissions: string[] }): bo
   return permissions.every((permission) => own.includes(permission))
 }
 
-async function requireMember(c: ApiContext, username: string) {
-  const member = await findStaffMember(c.var.db, username)
+/** The member and all roles, in one round trip. */
+async function readMember(c: ApiContext, username: string) {
+  const { db } = c.var
+  const [[member], all] = await db.batch([selectStaffMember(db, username), selectRoles(db)])
   if (!member) throw new ApiFailure(404, 'Member not found')
-  return member
+  return [member, all] as const
 }
 
 function beyondOwn() {

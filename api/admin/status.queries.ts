@@ -4,7 +4,7 @@ import type { AdminStatus } from '#contract/admin-status'
 import { jobRuns } from '../platform/db/schema/job-runs'
 import { mails } from '../platform/db/schema/mails'
 import { settings } from '../platform/db/schema/settings'
-import { findErrors } from '../platform/errors/error-groups.queries'
+import { selectErrors } from '../platform/errors/error-groups.queries'
 import { isMailSet } from '../platform/mail/mail-settings'
 
 const day = 24 * 60 * 60_000
@@ -17,18 +17,16 @@ export async function findStatus(
   db: DrizzleD1Database,
   now: number,
 ): Promise<Pick<AdminStatus, 'mail' | 'jobs' | 'errors'>> {
-  const [[[queued], [failed], jobs, [site]], errors] = await Promise.all([
+  const [[queued], [failed], jobs, [site], groups, [total]] = await db.batch([
     // Literals, because SQLite does not match a bound value with the condition of a partial index.
-    db.batch([
-      db
-        .select({ n: count(), oldestAt: min(mails.createdAt) })
-        .from(mails)
-        .where(sql`state = 'queued'`),
-      db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
-      db.select().from(jobRuns).orderBy(asc(jobRuns.name)),
-      db.select({ canSend: isMailSet }).from(settings).limit(1),
-    ]),
-    findErrors(db, now - day, mostShown),
+    db
+      .select({ n: count(), oldestAt: min(mails.createdAt) })
+      .from(mails)
+      .where(sql`state = 'queued'`),
+    db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
+    db.select().from(jobRuns).orderBy(asc(jobRuns.name)),
+    db.select({ canSend: isMailSet }).from(settings).limit(1),
+    ...selectErrors(db, now - day, mostShown),
   ])
   const oldestAt = queued?.oldestAt ?? null
   return {
@@ -40,8 +38,8 @@ export async function findStatus(
     },
     jobs: jobs.map(({ name, ranAt, error }) => ({ name, ranAt: toIso(ranAt), error })),
     errors: {
-      total: errors.total,
-      groups: errors.groups.map(({ firstAt, lastAt, ...group }) => {
+      total: total?.n ?? 0,
+      groups: groups.map(({ firstAt, lastAt, ...group }) => {
         return { ...group, firstAt: toIso(firstAt), lastAt: toIso(lastAt) }
       }),
     },

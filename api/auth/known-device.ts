@@ -10,11 +10,10 @@ type Owner = Pick<Account, 'id' | 'passwordHash'>
 export async function findKnownDevice(
   c: ApiContext,
   token: string | undefined,
-  findOwner: () => Promise<Owner | undefined>,
+  owner: Owner | undefined,
 ): Promise<string | undefined> {
   const claims = token && (await verifyDeviceToken(token, readTokenKeys(c.env.TOKEN_KEYS), c.var.now))
   if (!claims) return undefined
-  const owner = await findOwner()
   if (!owner?.passwordHash || owner.id !== claims.userId) return undefined
   return passwordTagOf(owner.passwordHash) === claims.passwordTag ? claims.deviceId : undefined
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteInsertValue } from 'drizzle-orm/sqlite-core'
 import { hashToken } from '../lib/crypto/random-token'
@@ -19,12 +19,7 @@ export function storeLink(
   return db.insert(oneTimeLinks).values({ ...link, tokenHash: hashToken(token) })
 }
 
-export function findLink(
-  db: DrizzleD1Database,
-  token: string,
-  purposes: LinkPurpose[],
-  now: number,
-): Promise<OneTimeLink | undefined> {
+export function selectLink(db: DrizzleD1Database, token: string, purposes: LinkPurpose[], now: number) {
   return db
     .select()
     .from(oneTimeLinks)
@@ -36,7 +31,11 @@ export function findLink(
         gt(oneTimeLinks.expiresAt, now),
       ),
     )
-    .get()
+}
+
+/** Subquery: the member of a link, which may have ended. */
+export function memberOf(token: string): SQL<number> {
+  return sql`(select user_id from ${oneTimeLinks} where token_hash = ${hashToken(token)})`
 }
 
 /** For every password change: an attacker with the old password may have begun links and sign-ins. */

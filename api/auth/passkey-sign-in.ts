@@ -7,7 +7,7 @@ import { askSignature, limitCeremonies, verifySignature } from '../two-factor/pa
 import { beginSession } from './begin-session'
 import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
-import { findOpenAccount } from './sign-in.queries'
+import { selectOpenAccount } from './sign-in.queries'
 
 /** For the second factor or for a sign-in by passkey only. Undefined when the challenge has expired. */
 export async function beginCeremony(
@@ -29,9 +29,10 @@ export async function signInByPasskey(
   await limitCeremonies(c)
   const signed = { challenge, credential: readJson(credential) }
   const userId = await verifySignature(c, { kind: 'sign_in', clientId }, signed)
-  const account = userId === undefined ? undefined : await findOpenAccount(c.var.db, userId)
+  if (userId === undefined) return undefined
+  const [account] = await selectOpenAccount(c.var.db, userId)
   if (!account) return undefined
-  const deviceId = await findKnownDevice(c, device_token, async () => account)
+  const deviceId = await findKnownDevice(c, device_token, account)
   return beginSession(c, account, clientId, deviceId)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { recordChange } from '../platform/db/record-change'
 import { refreshTokens, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
@@ -23,16 +23,15 @@ const columns = {
   twoFactorAt: users.twoFactorAt,
 }
 
-export function findAccount(db: DrizzleD1Database, key: string): Promise<Account | undefined> {
-  return db.select(columns).from(users).where(eq(users.usernameKey, key)).get()
+export function selectAccount(db: DrizzleD1Database, key: string) {
+  return db.select(columns).from(users).where(eq(users.usernameKey, key))
 }
 
-export function findOpenAccount(db: DrizzleD1Database, userId: number): Promise<Account | undefined> {
+export function selectOpenAccount(db: DrizzleD1Database, userId: number | SQL<number>) {
   return db
     .select(columns)
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.bannedAt)))
-    .get()
 }
 
 /**

@@ -9,7 +9,7 @@ import { findClientAddress } from '../platform/http/client-address'
 import { beginSession } from './begin-session'
 import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
-import { findAccount, recordFailedSignIn, renewHash } from './sign-in.queries'
+import { recordFailedSignIn, renewHash, selectAccount } from './sign-in.queries'
 import { countersOf, countSignIn } from './throttle.queries'
 import { beginTwoFactorChallenge } from './two-factor-challenge'
 
@@ -23,13 +23,13 @@ export async function signIn(
 ): Promise<IssuedToken | TwoFactorChallenge | undefined> {
   const { db, now } = c.var
   const key = usernameKey(grant.username)
-  const deviceId = await findKnownDevice(c, grant.device_token, () => findAccount(db, key))
+  const [account] = await selectAccount(db, key)
+  const deviceId = await findKnownDevice(c, grant.device_token, account)
   const counters = countersOf(c, key, deviceId)
   const { isAllowed, blockedUntil } = await countSignIn(db, counters, now)
   if (!isAllowed) throw tooManyFailures(blockedUntil - now)
 
   const pepper = c.env.PASSWORD_PEPPER
-  const account = await findAccount(db, key)
   const isRight = await verifyPassword(grant.password, account?.passwordHash ?? null, pepper)
   if (!account || !isRight || account.bannedAt !== null) {
     const kind = blockedUntil > now ? 'sign_in_blocked' : 'sign_in_failed'

@@ -2,13 +2,20 @@ import type { z } from '@hono/zod-openapi'
 import type { CodeGrant, TwoFactorChallenge } from '#contract/auth'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext } from '../platform/http/app-env'
-import { attemptChallenge, beginChallenge, challengeLifetime, consumeChallenge } from '../two-factor/challenges'
+import {
+  beginChallenge,
+  challengeLifetime,
+  countAttempt,
+  deleteChallenge,
+  isLive,
+  ownerOf,
+} from '../two-factor/challenges'
 import { tryCode } from '../two-factor/check-code'
-import { findMethods } from '../two-factor/find-methods'
+import { selectMethods, showMethods } from '../two-factor/find-methods'
 import { beginSession } from './begin-session'
 import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
-import { findOpenAccount } from './sign-in.queries'
+import { selectOpenAccount } from './sign-in.queries'
 
 export async function beginTwoFactorChallenge(
   c: ApiContext,
@@ -17,7 +24,8 @@ export async function beginTwoFactorChallenge(
 ): Promise<TwoFactorChallenge> {
   const { db, now } = c.var
   const { token, statements } = beginChallenge(db, { kind: 'two_factor', userId, clientId, challenge: null }, now)
-  const [methods] = await Promise.all([findMethods(db, userId), db.batch([...statements])])
+  const [, , ...rows] = await db.batch([...statements, ...selectMethods(db, userId)])
+  const methods = showMethods(rows)
   return {
     code: 'mfa_required',
     challenge: token,
@@ -39,13 +47,16 @@ export async function completeTwoFactorChallenge(
   { challenge, code, client_id, device_token }: z.infer<typeof CodeGrant>,
 ): Promise<IssuedToken | undefined> {
   const { db, now } = c.var
-  const open = await attemptChallenge(db, challenge, 'two_factor', client_id, now)
-  const account = open?.userId == null ? undefined : await findOpenAccount(db, open.userId)
-  if (!account) return undefined
+  const [[open], [account]] = await db.batch([
+    countAttempt(db, challenge, 'two_factor', client_id, now),
+    selectOpenAccount(db, ownerOf(challenge)),
+  ])
+  if (!open || !account) return undefined
   if (!(await tryCode(c, account.id, code))) {
     throw new ApiFailure(400, 'The code is wrong or already used', { code: 'wrong_code' })
   }
-  if (!(await consumeChallenge(db, challenge, 'two_factor', client_id, now))) return undefined
-  const deviceId = await findKnownDevice(c, device_token, async () => account)
+  const [consumed] = await deleteChallenge(db, challenge, 'two_factor', client_id)
+  if (!isLive(consumed, now)) return undefined
+  const deviceId = await findKnownDevice(c, device_token, account)
   return beginSession(c, account, client_id, deviceId)
 }

@@ -1,9 +1,10 @@
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { ChatMessage } from '#contract/chat'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import type { Asked } from './commands'
 import { findAddressee } from './direct-room.queries'
-import { endMute, isBeyond, storeMute, storeSettings } from './moderate-room.queries'
+import { endMute, isBeyond, setMute, setRoom } from './moderate-room.queries'
 import { publishRoomChange } from './publish-room-change'
 import type { FoundRoom } from './rooms.queries'
 import { storeMessage } from './write-message.queries'
@@ -12,50 +13,43 @@ type Act = Exclude<Asked, { source: string }>
 
 /**
  * Adds a system message to the room.
- * @returns the id of the message
  * @throws ApiFailure 422 when the member does not exist or is not muted
  */
-export async function actOnRoom(
-  c: ApiContext,
-  room: FoundRoom,
-  act: Act,
-  clientId: string = crypto.randomUUID(),
-): Promise<number | undefined> {
-  const event = { kind: act.kind, subject: await perform(c, room, act) }
-  const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const, event }
-  const empty = { replyTo: null, source: '', html: '', mentions: [] }
-  const stored = await storeMessage(c.var.db, { ...line, ...empty }, c.var.now)
-  await publishRoomChange(c, room, { isNew: false })
-  return stored?.id
+export async function actOnRoom(c: ApiContext, room: FoundRoom, act: Act, clientId: string = crypto.randomUUID()) {
+  const { subject, statements } = await perform(c, room, act)
+  const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const }
+  const text = { event: { kind: act.kind, subject }, replyTo: null, source: '', html: '', mentions: [] }
+  const stored = await storeMessage(c.var.db, { ...line, ...text }, c.var.now, statements)
+  publishRoomChange(c, room.slug, stored.audience, { isNew: false })
+  return stored
 }
 
-async function perform(
-  c: ApiContext,
-  room: FoundRoom,
-  act: Act,
-): Promise<NonNullable<ChatMessage['event']>['subject']> {
+interface Performed {
+  subject: NonNullable<ChatMessage['event']>['subject']
+  /** For the transaction of the message. */
+  statements: BatchItem<'sqlite'>[]
+}
+
+async function perform(c: ApiContext, room: FoundRoom, act: Act): Promise<Performed> {
   const { db, now } = c.var
   const by = { roomId: room.id, actorId: callerOf(c).id, now }
-  if (act.kind === 'topic') {
-    await storeSettings(db, by, { topic: act.topic })
-    return act.topic
-  }
+  if (act.kind === 'topic') return { subject: act.topic, statements: setRoom(db, by, { topic: act.topic }) }
   if (act.kind === 'slow') {
-    await storeSettings(db, by, { slowSeconds: act.seconds })
-    return String(act.seconds)
+    return { subject: String(act.seconds), statements: setRoom(db, by, { slowSeconds: act.seconds }) }
   }
   const member = await findAddressee(db, by.actorId, act.username)
   if (!member) throw refuseMember('Member not found', 'unknown_member')
+  const subject = member.username
   if (act.kind === 'unmute') {
     if (!(await endMute(db, by, member.id))) throw refuseMember('This member is not muted', 'not_muted')
-    return member.username
+    return { subject, statements: [] }
   }
   if (member.id === by.actorId) throw refuseMember('Members cannot mute themselves', 'yourself')
-  if (await isBeyond(db, member.id, callerOf(c).permissions)) {
+  if (isBeyond(member.permissions, callerOf(c).permissions)) {
     throw refuseMember('You cannot act on a member with more permissions than you', 'beyond_own')
   }
-  await storeMute(db, by, { userId: member.id, until: now + act.minutes * 60_000, reason: act.reason })
-  return member.username
+  const mute = { userId: member.id, until: now + act.minutes * 60_000, reason: act.reason }
+  return { subject, statements: setMute(db, by, mute) }
 }
 
 function refuseMember(message: string, code: string) {

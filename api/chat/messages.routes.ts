@@ -22,11 +22,20 @@ import { openLibrary } from '../texts/library'
 import { actOnRoom } from './act-on-room'
 import { readAsked } from './commands'
 import { type Reader, type StoredMessage, showMessage, showReactions } from './message-row'
-import { findChanges, findMessage, findMessages, findSent, findSentAndReplied, searchRoom } from './messages.queries'
+import {
+  selectChanges,
+  selectFound,
+  selectMessage,
+  selectPage,
+  selectSent,
+  showChanges,
+  showFound,
+  showPage,
+} from './messages.queries'
 import { notifyMembers } from './notify-members'
 import { publishRoomChange } from './publish-room-change'
 import { renderStale } from './render-stale.queries'
-import { allowTalking, allowWriting, requireRoom } from './require-room'
+import { allowTalking, allowWriting, readInRoom } from './require-room'
 import { canModerate, type FoundRoom, mayTalk } from './rooms.queries'
 import * as store from './write-message.queries'
 
@@ -35,11 +44,13 @@ const searching = { most: 60, within: 60 }
 
 export function addMessageRoutes(app: App): void {
   serve(app, listMessages, async (c) => {
-    const room = await requireRoom(c, c.req.valid('param').room)
     const { cursor, around, before, limit } = c.req.valid('query')
     const from = before === undefined ? undefined : { direction: 'before' as const, key: [before] }
     const position = { cursor: readCursor(cursor, 1) ?? from, around, limit }
-    const { stale, ...page } = await findMessages(c.var.db, room.id, position, readerOf(c, room), rendererVersion)
+    const [room, ...rows] = await readInRoom(c, c.req.valid('param').room, (roomId) =>
+      selectPage(c.var.db, roomId, position, callerOf(c).id),
+    )
+    const { stale, ...page } = showPage(rows, position, readerOf(c, room), rendererVersion)
     if (stale) {
       const again = renderStale(c.var.db, openLibrary(c.var.db, c.env), room.id)
       c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
@@ -48,38 +59,43 @@ export function addMessageRoutes(app: App): void {
   })
 
   serve(app, listChanges, async (c) => {
-    const room = await requireRoom(c, c.req.valid('param').room)
-    return c.json(await findChanges(c.var.db, room.id, c.req.valid('query').after, readerOf(c, room)), 200)
+    const { after } = c.req.valid('query')
+    const [room, rows = []] = await readInRoom(c, c.req.valid('param').room, (roomId) => [
+      selectChanges(c.var.db, roomId, after, callerOf(c).id),
+    ])
+    return c.json(showChanges(rows, room.seq, after, readerOf(c, room)), 200)
   })
 
   serve(app, searchMessages, async (c) => {
-    const room = await requireRoom(c, c.req.valid('param').room)
     const { q, cursor, limit } = c.req.valid('query')
-    await limitRate(c, `chat-search:${callerOf(c).id}`, searching)
     const asked = { q, cursor: readCursor(cursor, 1), limit }
-    return c.json(await searchRoom(c.var.db, room.id, asked, readerOf(c, room)), 200)
+    await limitRate(c, `chat-search:${callerOf(c).id}`, searching)
+    const [room, rows = []] = await readInRoom(c, c.req.valid('param').room, (roomId) => {
+      const query = selectFound(c.var.db, roomId, asked, callerOf(c).id)
+      return query ? [query] : []
+    })
+    return c.json(showFound(rows, asked, readerOf(c, room)), 200)
   })
 
   serve(app, postMessage, async (c) => {
     const caller = callerOf(c)
-    const room = await requireRoom(c, c.req.valid('param').room)
     const { source, clientId, replyTo } = c.req.valid('json')
-    const { sent, replied } = await findSentAndReplied(c.var.db, room.id, caller.id, { clientId, replyTo })
+    const [room, [sent] = [], [replied] = []] = await readInRoom(c, c.req.valid('param').room, (roomId) => [
+      selectSent(c.var.db, roomId, caller.id, clientId),
+      ...(replyTo === undefined ? [] : [selectMessage(c.var.db, roomId, replyTo, caller.id)]),
+    ])
     if (sent) return c.json(showMessage(sent, readerOf(c, room)), 200)
     const asked = readAsked(source, canModerate(caller, room))
     if (replyTo !== undefined && (!replied || replied.deletedAt !== null || replied.kind === 'event')) {
       throw new ApiFailure(422, 'The message to reply to was not found', { errors: { replyTo: ['unknown'] } })
     }
     await allowWriting(c, room)
-    const id =
+    const { row, isNew } =
       'source' in asked
         ? await write(c, room, { ...asked, clientId, replied })
         : await actOnRoom(c, room, asked, clientId)
-    const row = await (id === undefined
-      ? findSent(c.var.db, room.id, caller.id, clientId)
-      : findMessage(c.var.db, room.id, id, caller.id))
     if (!row) throw new ApiFailure(409, 'This message id was used in another room', { errors: { clientId: ['taken'] } })
-    return c.json(showMessage(row, readerOf(c, room)), id === undefined ? 200 : 201)
+    return c.json(showMessage(row, readerOf(c, room)), isNew ? 201 : 200)
   })
 
   serve(app, readMessage, async (c) => {
@@ -109,12 +125,13 @@ export function addMessageRoutes(app: App): void {
     allowTalking(room)
     await limitRate(c, `chat-edit:${caller.id}`, reacting)
     const text = { source: source.trim(), ...(await render(c, source.trim())) }
-    const mentions = await store.rewriteMessage(c.var.db, { id: row.id, roomId: room.id }, text, c.var.now)
-    if (!mentions) throw unknownMessage()
-    await publishRoomChange(c, room, { isNew: false })
-    await tell(c, room, row.id, { partnerId: null, repliedId: null, mentions: room.kind === 'direct' ? [] : mentions })
-    const again = await findMessage(c.var.db, room.id, row.id, caller.id)
-    return c.json(showMessage(again ?? row, readerOf(c, room)), 200)
+    const message = { id: row.id, roomId: room.id, authorId: caller.id }
+    const stored = await store.rewriteMessage(c.var.db, message, text, c.var.now)
+    if (!stored) throw unknownMessage()
+    publishRoomChange(c, room.slug, stored.audience, { isNew: false })
+    const mentions = room.kind === 'direct' ? [] : stored.named
+    await notify(c, room, row.id, { partnerId: null, repliedId: null, mentions })
+    return c.json(showMessage(stored.row, readerOf(c, room)), 200)
   })
 
   serve(app, deleteMessage, async (c) => {
@@ -129,8 +146,8 @@ export function addMessageRoutes(app: App): void {
       throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
     }
     const by = { id, reason: isMine ? null : (reason ?? null) }
-    await store.eraseMessage(c.var.db, { id: row.id, roomId: room.id }, by, c.var.now)
-    await publishRoomChange(c, room, { isNew: false })
+    const audience = await store.eraseMessage(c.var.db, { id: row.id, roomId: room.id }, by, c.var.now)
+    publishRoomChange(c, room.slug, audience, { isNew: false })
     return c.body(null, 204)
   })
 
@@ -145,23 +162,23 @@ interface Words {
   replied: StoredMessage | undefined
 }
 
-/** Undefined when the client already sent the message. */
 async function write(c: ApiContext, room: FoundRoom, { kind, source, clientId, replied }: Words) {
-  const text = { source, ...(await render(c, source)) }
-  const message = { ...text, roomId: room.id, authorId: callerOf(c).id, clientId, kind, event: null }
-  const stored = await store.storeMessage(c.var.db, { ...message, replyTo: replied?.id ?? null }, c.var.now)
-  if (!stored) return undefined
-  await publishRoomChange(c, room, { isNew: true })
+  const { html, mentions } = await render(c, source)
+  const text = { kind, event: null, source, html, mentions, replyTo: replied?.id ?? null }
+  const message = { ...text, roomId: room.id, authorId: callerOf(c).id, clientId }
+  const stored = await store.storeMessage(c.var.db, message, c.var.now)
+  if (!(stored.isNew && stored.row)) return stored
+  publishRoomChange(c, room.slug, stored.audience, { isNew: true })
   const partnerId = room.kind === 'direct' ? room.partnerId : null
-  await tell(c, room, stored.id, {
+  await notify(c, room, stored.row.id, {
     partnerId,
     repliedId: partnerId === null ? (replied?.authorId ?? null) : null,
-    mentions: partnerId === null ? stored.mentions : [],
+    mentions: partnerId === null ? stored.named : [],
   })
-  return stored.id
+  return stored
 }
 
-async function tell(
+async function notify(
   c: ApiContext,
   room: FoundRoom,
   messageId: number,
@@ -176,9 +193,10 @@ async function react(c: ApiContext, param: { room: string; id: number; kind: Rea
   if (row.deletedAt !== null || row.kind === 'event') throw unknownMessage()
   allowTalking(room)
   await limitRate(c, `chat-react:${userId}`, reacting)
-  await store.setReaction(c.var.db, { messageId: row.id, roomId: room.id, userId, kind: param.kind }, isOn)
-  await publishRoomChange(c, room, { isNew: false })
-  return showReactions((await findMessage(c.var.db, room.id, row.id, userId)) ?? row)
+  const reaction = { messageId: row.id, roomId: room.id, userId, kind: param.kind }
+  const stored = await store.setReaction(c.var.db, reaction, isOn)
+  publishRoomChange(c, room.slug, stored.audience, { isNew: false })
+  return showReactions(stored.row ?? row)
 }
 
 function render(c: ApiContext, source: string) {
@@ -190,8 +208,9 @@ function readerOf(c: ApiContext, room: FoundRoom): Reader {
 }
 
 async function requireMessage(c: ApiContext, { room: slug, id }: { room: string; id: number }) {
-  const room = await requireRoom(c, slug)
-  const row = await findMessage(c.var.db, room.id, id, callerOf(c).id)
+  const [room, [row] = []] = await readInRoom(c, slug, (roomId) => [
+    selectMessage(c.var.db, roomId, id, callerOf(c).id),
+  ])
   if (!row) throw unknownMessage()
   return { room, row }
 }

@@ -1,7 +1,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
-import { findListeners } from '../notifications/find-listeners'
-import { notify } from '../notifications/notify'
+import { isHeard, notify } from '../notifications/notify'
+import { notifications } from '../platform/db/schema/notifications'
 
 const kinds = ['direct_message', 'mention', 'reply'] as const satisfies NotificationKind[]
 
@@ -21,7 +21,7 @@ interface Event {
   mentions: number[]
 }
 
-/** Each at most once, with the most relevant kind. Returns their ids. */
+/** Each at most once, with the most relevant kind, unless they blocked the actor. Returns their ids. */
 export async function notifyMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
   const { room, messageId, actor, partnerId, repliedId, mentions } = event
   const notified = new Map<number, (typeof kinds)[number]>()
@@ -31,11 +31,10 @@ export async function notifyMembers(db: DrizzleD1Database, event: Event, now: nu
   notified.delete(actor.id)
   const link = `/chat/${room.slug}?message=${messageId}#m${messageId}`
   const subject = partnerId === null ? `#${room.name}` : actor.username
-  const listeners = await findListeners(db, actor.id, [...notified.keys()])
-  const heard = [...notified].filter(([userId]) => listeners.has(userId))
-  const [first, ...rest] = heard.map(([userId, kind]) =>
-    notify(db, { userId, kind, actorId: actor.id, subject, link, bundle: bundleOf(kind, room.id) }, now),
-  )
-  if (first) await db.batch([first, ...rest])
-  return heard.map(([userId]) => userId)
+  const [first, ...rest] = [...notified].map(([userId, kind]) => {
+    const news = { userId, kind, actorId: actor.id, subject, link, bundle: bundleOf(kind, room.id) }
+    return notify(db, news, now, isHeard(userId, actor.id)).returning({ userId: notifications.userId })
+  })
+  if (!first) return []
+  return (await db.batch([first, ...rest])).flat().map(({ userId }) => userId)
 }

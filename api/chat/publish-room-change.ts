@@ -1,19 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { chatRooms } from '../platform/db/schema/chat'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { newsRoomOf } from '../platform/realtime/news-rooms'
 import { publish } from '../platform/realtime/publish'
-import type { FoundRoom } from './rooms.queries'
 
-/**
- * Also sent to other rooms whose members may enter this one. Clients then fetch the changes. `isNew`: not a changed message.
- */
-export async function publishRoomChange(
-  c: ApiContext,
-  { id, slug }: Pick<FoundRoom, 'id' | 'slug'>,
-  { isNew }: { isNew: boolean },
-): Promise<void> {
-  const row = await c.var.db
+/** Query of the roles and members that may enter a room, and of its newest change. */
+export function selectAudience(db: DrizzleD1Database, roomId: number) {
+  return db
     .select({
       seq: chatRooms.seq,
       kind: chatRooms.kind,
@@ -22,17 +16,28 @@ export async function publishRoomChange(
       higherId: chatRooms.higherId,
     })
     .from(chatRooms)
-    .where(eq(chatRooms.id, id))
-    .get()
-  if (!row) return
-  const room = `chat:${slug}`
-  publish(c, [room, ...listAudience(row)], 'chat', { room, seq: row.seq, by: isNew ? callerOf(c).username : null })
+    .where(eq(chatRooms.id, roomId))
 }
 
-type Audience = Pick<typeof chatRooms.$inferSelect, 'kind' | 'roles' | 'lowerId' | 'higherId'>
+export type Audience = Awaited<ReturnType<typeof selectAudience>>[number]
+
+/**
+ * Also sent to other rooms whose members may enter this one. Clients then fetch the changes. `isNew`: not a changed message.
+ */
+export function publishRoomChange(
+  c: ApiContext,
+  slug: string,
+  audience: Audience | undefined,
+  { isNew }: { isNew: boolean },
+): void {
+  if (!audience) return
+  const room = `chat:${slug}`
+  const by = isNew ? callerOf(c).username : null
+  publish(c, [room, ...listRooms(audience)], 'chat', { room, seq: audience.seq, by })
+}
 
 /** The socket rooms of the members who may enter a chat room. */
-function listAudience({ kind, roles, lowerId, higherId }: Audience): string[] {
+function listRooms({ kind, roles, lowerId, higherId }: Audience): string[] {
   if (kind === 'public') return [newsRoomOf()]
   if (kind === 'role') return roles.map(newsRoomOf)
   return [lowerId, higherId].filter((userId) => userId !== null).map((userId) => `user:${userId}`)

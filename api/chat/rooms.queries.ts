@@ -48,7 +48,8 @@ function listColumns({ id }: Reader, now: number) {
   }
 }
 
-function selectRooms(db: Database, reader: Reader, now: number) {
+/** The caller adds a condition that allows only rooms which the reader may enter. */
+export function selectRooms(db: Database, reader: Reader, now: number) {
   return db
     .select(listColumns(reader, now))
     .from(chatRooms)
@@ -77,16 +78,9 @@ export async function findRooms(db: Database, reader: Reader, now: number) {
     .limit(maxRooms)
 }
 
-/** Undefined when the room does not exist or the member may not enter it. */
-export async function findRoom(
-  db: Database,
-  slug: string,
-  reader: Reader,
-  now: number,
-): Promise<FoundRoom | undefined> {
-  return selectRooms(db, reader, now)
-    .where(and(eq(chatRooms.slug, slug), mayEnter(reader)))
-    .get()
+/** No row when the room does not exist or the member may not enter it. */
+export function selectRoom(db: Database, slug: string, reader: Reader, now: number) {
+  return selectRooms(db, reader, now).where(and(eq(chatRooms.slug, slug), mayEnter(reader)))
 }
 
 export function canModerate(caller: Pick<Caller, 'permissions'>, room: Pick<FoundRoom, 'kind'>): boolean {

@@ -15,9 +15,9 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { actOnRoom } from './act-on-room'
 import { findAddressee, openDirectRoom } from './direct-room.queries'
-import { findMutes } from './moderate-room.queries'
+import { selectMutes, showMutes } from './moderate-room.queries'
 import { moveReadMark } from './read-mark.queries'
-import { blockWords, requireOwnRule, requireRoom } from './require-room'
+import { blockWords, readInRoom, refuseMember, requireOwnRule, requireRoom } from './require-room'
 import { findRooms, showRoom, showRoomDetail } from './rooms.queries'
 
 const opening = { most: 30, within: 60 * 60 }
@@ -37,7 +37,8 @@ export function addRoomRoutes(app: App): void {
     if (other.id === caller.id) throw refuseName('That is you', 'yourself')
     if (other.block) throw refuseName(blockWords[other.block].message, blockWords[other.block].code)
     await limitRate(c, `chat-direct:${caller.id}`, opening)
-    return c.json(await describe(c, await openDirectRoom(c.var.db, caller.id, other.id, c.var.now)), 200)
+    const room = await openDirectRoom(c.var.db, caller, other.id, c.var.now)
+    return c.json(showRoomDetail(room, caller), 200)
   })
 
   serve(app, markRead, async (c) => {
@@ -59,8 +60,11 @@ export function addRoomRoutes(app: App): void {
   })
 
   serve(app, listMutes, async (c) => {
-    const room = await requireOwnRule(c, c.req.valid('param').room)
-    return c.json({ data: await findMutes(c.var.db, room.id, c.var.now) }, 200)
+    const [room, mutes = []] = await readInRoom(c, c.req.valid('param').room, (roomId) => [
+      selectMutes(c.var.db, roomId, c.var.now),
+    ])
+    refuseMember(c, room)
+    return c.json({ data: showMutes(mutes) }, 200)
   })
 
   serve(app, muteMember, async (c) => {

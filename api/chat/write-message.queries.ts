@@ -1,14 +1,17 @@
 import { and, eq, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ReactionKind } from '#contract/comments'
 import { type RenderedText, rendererVersion } from '../lib/markdown/render'
 import { chatMentions, chatMessages, chatReactions, chatRooms } from '../platform/db/schema/chat'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { selectMessage, selectSent } from './messages.queries'
+import { type Audience, selectAudience } from './publish-room-change'
 
 type Database = DrizzleD1Database
 
-export interface NewMessage extends RenderedText {
+export interface NewMessage extends Omit<RenderedText, 'quoted'> {
   roomId: number
   authorId: number
   clientId: string
@@ -29,13 +32,15 @@ const countChange = (db: Database, roomId: number, values: { lastMessageAt?: num
 
 /**
  * Once, even when the client repeats the request.
- * @returns its id and the mentioned members who may enter the room; undefined when it was already stored
+ * @param act further statements of the same transaction
+ * @returns the message, also when it was already stored, unless that was in another room; `named` are the mentioned members
+ * who may enter the room
  */
-export async function storeMessage(db: Database, message: NewMessage, now: number) {
+export async function storeMessage(db: Database, message: NewMessage, now: number, act: BatchItem<'sqlite'>[] = []) {
   const { mentions, ...values } = message
   const { roomId, authorId, clientId } = message
   const isIt = sql`author_id = ${authorId} and client_id = ${clientId} and room_id = ${roomId}`
-  const [[stored], , named] = await db.batch([
+  const [[stored], , named, [audience], [row]] = await db.batch([
     db
       .insert(chatMessages)
       .values({ ...values, seq: nextSeq(roomId), rendererVersion, createdAt: now })
@@ -43,18 +48,21 @@ export async function storeMessage(db: Database, message: NewMessage, now: numbe
       .returning({ id: chatMessages.id }),
     countChange(db, roomId, { lastMessageAt: now }),
     insertMentions(db, roomId, sql`(select id from ${chatMessages} where ${isIt})`, mentions),
+    selectAudience(db, roomId),
+    selectSent(db, roomId, authorId, clientId),
+    ...act,
   ])
-  return stored && { id: stored.id, mentions: named.map(({ userId }) => userId) }
+  return { row, audience, isNew: stored !== undefined, named: named.map(({ userId }) => userId) }
 }
 
-/** @returns the newly mentioned members; undefined when the message is deleted */
+/** @returns the message and the newly mentioned members; undefined when the message is deleted */
 export async function rewriteMessage(
   db: Database,
-  { id, roomId }: { id: number; roomId: number },
-  { source, html, mentions }: RenderedText & { source: string },
+  { id, roomId, authorId }: { id: number; roomId: number; authorId: number },
+  { source, html, mentions }: Omit<RenderedText, 'quoted'> & { source: string },
   now: number,
-): Promise<number[] | undefined> {
-  const [changed, , named] = await db.batch([
+) {
+  const [changed, , named, , [audience], [row]] = await db.batch([
     db
       .update(chatMessages)
       .set({ source, html, rendererVersion, editedAt: now, seq: nextSeq(roomId) })
@@ -62,8 +70,10 @@ export async function rewriteMessage(
     countChange(db, roomId),
     insertMentions(db, roomId, sql`${id}`, mentions),
     db.delete(chatMentions).where(and(eq(chatMentions.messageId, id), notInArray(chatMentions.userId, mentions))),
+    selectAudience(db, roomId),
+    selectMessage(db, roomId, id, authorId),
   ])
-  return changed.meta.changes > 0 ? named.map(({ userId }) => userId) : undefined
+  return changed.meta.changes > 0 && row ? { row, audience, named: named.map(({ userId }) => userId) } : undefined
 }
 
 /** Leaves a placeholder. `reason` is for moderators only. */
@@ -72,30 +82,28 @@ export async function eraseMessage(
   { id, roomId }: { id: number; roomId: number },
   by: { id: number; reason: string | null },
   now: number,
-): Promise<void> {
+): Promise<Audience | undefined> {
   const change = db
     .update(chatMessages)
     .set({ deletedAt: now, deletedBy: by.id, deleteReason: by.reason, seq: nextSeq(roomId) })
     .where(and(eq(chatMessages.id, id), isNull(chatMessages.deletedAt)))
   const event = sql`select null, ${by.id}, 'chat.delete', 'chat_message', ${id}, ${by.reason}, ${now}, '{}' where changes() > 0`
-  await db.batch(
-    by.reason === null
-      ? [change, countChange(db, roomId)]
-      : [change, countChange(db, roomId), db.insert(auditEvents).select(event)],
-  )
+  const audit = by.reason === null ? [] : [db.insert(auditEvents).select(event)]
+  const [, , [audience]] = await db.batch([change, countChange(db, roomId), selectAudience(db, roomId), ...audit])
+  return audience
 }
 
 export async function setReaction(
   db: Database,
   { messageId, roomId, userId, kind }: { messageId: number; roomId: number; userId: number; kind: ReactionKind },
   isOn: boolean,
-): Promise<void> {
+) {
   const isIt = and(
     eq(chatReactions.messageId, messageId),
     eq(chatReactions.userId, userId),
     eq(chatReactions.kind, kind),
   )
-  await db.batch([
+  const [, , , [audience], [row]] = await db.batch([
     isOn
       ? db.insert(chatReactions).values({ messageId, userId, kind }).onConflictDoNothing()
       : db.delete(chatReactions).where(isIt),
@@ -104,7 +112,10 @@ export async function setReaction(
       .set({ seq: nextSeq(roomId) })
       .where(and(eq(chatMessages.id, messageId), sql`changes() > 0`)),
     countChange(db, roomId),
+    selectAudience(db, roomId),
+    selectMessage(db, roomId, messageId, userId),
   ])
+  return { audience, row }
 }
 
 /** Members who may not enter the room must not be notified of it. */

@@ -7,7 +7,10 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { isShown, titles } from '../platform/db/schema/catalogue'
 import { collectionFollows, collectionItems, collections } from '../platform/db/schema/collections'
 import { users } from '../platform/db/schema/members'
+import type { Caller } from '../platform/http/caller.queries'
+import { selectAddress } from '../titles/find-address'
 import { cardColumns, showCard, showPoster } from '../titles/title-card'
+import { type Address, idAt } from '../titles/visible-title'
 import { collectionColumns, showCollection } from './collection-row'
 
 type Database = DrizzleD1Database
@@ -15,25 +18,27 @@ type Database = DrizzleD1Database
 /** Posters that a card shows. */
 const mostPosters = 4
 
-interface Asked {
+export interface Asked {
   of: 'public' | 'mine' | 'followed'
   /** Only public collections of this member. */
   owner?: string
   page: number
   perPage: number
   /** The title that `hasTitle` is about. */
-  titleId: number | null
+  title: Address | null
 }
 
 /** A literal, as in the partial index. */
 const isPublic = sql`visibility = 'public'`
 
-/** One page of collections with their first posters, in one round trip. */
+/** One page of collections with their first posters, in one round trip. Undefined when the caller may not see the title. */
 export async function findCollections(
   db: Database,
-  { of, owner, page, perPage, titleId }: Asked,
-  callerId: number,
-): Promise<CollectionPage> {
+  { of, owner, page, perPage, title }: Asked,
+  caller: Caller,
+): Promise<CollectionPage | undefined> {
+  const callerId = caller.id
+  const titleId = title ? idAt(title) : sql`null`
   const isFollowed = sql`${collections.id} in (select collection_id from ${collectionFollows} where user_id = ${callerId})`
   const isOwn = eq(collections.ownerId, callerId)
   const isTheirs = sql`${collections.ownerId} = (
@@ -51,7 +56,7 @@ export async function findCollections(
     .from(collections)
     .where(where)
     .limit(maxPagedRows + 1)
-  const [rows, [sum]] = await db.batch([
+  const [rows, [sum], ofTitle] = await db.batch([
     db
       .select({
         ...collectionColumns(callerId),
@@ -69,7 +74,9 @@ export async function findCollections(
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.select({ total: sql<number>`count(*)` }).from(counted.as('counted')),
+    ...(title ? [selectAddress(db, title, caller)] : []),
   ])
+  if (ofTitle?.length === 0) return undefined
   const total = sum?.total ?? 0
   return {
     data: rows.map((row) => ({
@@ -87,29 +94,29 @@ function showPosters(stored: string) {
 }
 
 /** A collection with its text. */
-export async function findCollection(db: Database, slug: string, callerId: number) {
+export function selectCollection(db: Database, slug: string, callerId: number) {
   const { description, descriptionHtml, rendererVersion } = collections
   return db
     .select({ ...collectionColumns(callerId), description, descriptionHtml, rendererVersion })
     .from(collections)
     .leftJoin(users, eq(users.id, collections.ownerId))
     .where(eq(collections.slug, slug))
-    .get()
+}
+
+export interface Part {
+  cursor: Cursor | undefined
+  limit: number
 }
 
 /** Titles of a collection in order. Cursor key: position. Positions in responses count from 1 without gaps. */
-export async function findItems(
-  db: Database,
-  collectionId: number,
-  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
-  callerId: number,
-) {
+export function selectItems(db: Database, slug: string, { cursor, limit }: Part, callerId: number) {
+  const collectionId = sql`(select id from collections where slug = ${slug})`
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
   const { position, note } = collectionItems
   const isOf = eq(collectionItems.collectionId, collectionId)
   const beyond: SQL | undefined = cursor && (isBackwards ? lt(position, key) : gt(position, key))
-  const rows = await db
+  return db
     .select({
       ...cardColumns(callerId),
       note,
@@ -122,6 +129,9 @@ export async function findItems(
     .where(and(isOf, isShown, beyond))
     .orderBy(isBackwards ? desc(position) : asc(position))
     .limit(limit + 1)
+}
+
+export function showItems(rows: Awaited<ReturnType<typeof selectItems>>, { cursor, limit }: Part) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.position])
   return {
     titles: data.map(({ note, position: _, rank, ...card }) => ({ position: rank, note, title: showCard(card) })),

@@ -7,10 +7,10 @@ import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { openLibrary } from '../texts/library'
-import { requireTitle } from '../titles/require-title'
+import { refuseUnknown, requireTitle } from '../titles/require-title'
 import { judgeCollection, showCollection } from './collection-row'
 import { makeSlug } from './collection-slug'
-import { findCollection, findCollections, findItems } from './collections.queries'
+import { findCollections, type Part, selectCollection, selectItems, showItems } from './collections.queries'
 import * as store from './write-collection.queries'
 
 const writing = { most: 240, within: 60 * 60 }
@@ -18,8 +18,9 @@ const writing = { most: 240, within: 60 * 60 }
 export function addCollectionRoutes(app: App): void {
   serve(app, contract.listCollections, async (c) => {
     const { kind, title, ...asked } = c.req.valid('query')
-    const titleId = kind && title ? (await requireTitle(c, { kind, slug: title })).id : null
-    return c.json(await findCollections(c.var.db, { ...asked, titleId }, callerOf(c).id), 200)
+    const address = kind && title ? { kind, slug: title } : null
+    const page = await findCollections(c.var.db, { ...asked, title: address }, callerOf(c))
+    return c.json(page ?? refuseUnknown(), 200)
   })
 
   serve(app, contract.createCollection, async (c) => {
@@ -33,11 +34,13 @@ export function addCollectionRoutes(app: App): void {
     if (!(await store.storeCollection(c.var.db, row, c.var.now))) {
       throw new ApiFailure(409, `A member has at most ${contract.mostCollections} collections`, { code: 'too_many' })
     }
-    return c.json(await readPage(c, slug), 201)
+    return c.json(showPage(c, await readPage(c, slug)), 201)
   })
 
   serve(app, contract.readCollection, async (c) => {
-    return c.json(await readPage(c, c.req.valid('param').slug, c.req.valid('query')), 200)
+    const { cursor, limit } = c.req.valid('query')
+    const part = { cursor: readCursor(cursor, 1), limit }
+    return c.json(showPage(c, await readPage(c, c.req.valid('param').slug, part), part), 200)
   })
 
   serve(app, contract.updateCollection, async (c) => {
@@ -46,8 +49,9 @@ export function addCollectionRoutes(app: App): void {
     refuseOfficial(c, fields.isOfficial !== undefined && fields.isOfficial !== row.isOfficial)
     const { description } = fields
     const text = description === undefined ? {} : { description, descriptionHtml: await render(c, description) }
-    await store.changeCollection(c.var.db, row.id, { ...fields, ...text }, c.var.now)
-    return c.json(await readPage(c, row.slug), 200)
+    const change = store.changeCollection(c.var.db, row.id, { ...fields, ...text }, c.var.now)
+    const [, ...rows] = await c.var.db.batch([change, ...selectWhole(c, row.slug)])
+    return c.json(showPage(c, rows), 200)
   })
 
   serve(app, contract.deleteCollection, async (c) => {
@@ -90,8 +94,13 @@ async function follow(c: ApiContext, slug: string, isOn: boolean) {
 /** A collection that the caller may read. @throws ApiFailure 404 */
 async function requireCollection(c: ApiContext, slug: string) {
   const caller = callerOf(c)
-  const row = await findCollection(c.var.db, slug, caller.id)
-  const may = row && judgeCollection(caller, row)
+  const [row] = await selectCollection(c.var.db, slug, caller.id)
+  return judge(c, row)
+}
+
+/** @throws ApiFailure 404 */
+function judge<Row extends Parameters<typeof judgeCollection>[1]>(c: ApiContext, row: Row | undefined) {
+  const may = row && judgeCollection(callerOf(c), row)
   if (!row || !may?.canRead) throw new ApiFailure(404, 'Collection not found')
   return { row, may }
 }
@@ -111,12 +120,24 @@ async function requireItem(
   return { collectionId, titleId: (await requireTitle(c, { kind, slug: title })).id }
 }
 
-async function readPage(c: ApiContext, slug: string, asked: { cursor?: string; limit: number } = { limit: 60 }) {
+const firstPart: Part = { cursor: undefined, limit: 60 }
+
+/** The queries of a collection and a page of its titles. */
+function selectWhole(c: ApiContext, slug: string, part = firstPart) {
+  const { id } = callerOf(c)
+  return [selectCollection(c.var.db, slug, id), selectItems(c.var.db, slug, part, id)] as const
+}
+
+function readPage(c: ApiContext, slug: string, part = firstPart) {
+  return c.var.db.batch([...selectWhole(c, slug, part)])
+}
+
+/** @throws ApiFailure 404 when the caller may not read the collection */
+function showPage(c: ApiContext, [[stored], items]: Awaited<ReturnType<typeof readPage>>, part = firstPart) {
   const caller = callerOf(c)
-  const { row, may } = await requireCollection(c, slug)
+  const { row, may } = judge(c, stored)
   const { canRead: _, ...permissions } = may
-  const position = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
-  const { titles, meta } = await findItems(c.var.db, row.id, position, caller.id)
+  const { titles, meta } = showItems(items, part)
   if (row.rendererVersion < rendererVersion) renderAgain(c, row)
   return {
     ...showCollection(row, caller.id),

@@ -33,9 +33,10 @@ export async function storeCollection(
   return stored.length === 1
 }
 
-export async function changeCollection(db: Database, id: number, fields: Partial<Fields>, now: number): Promise<void> {
+/** The statement of a change. */
+export function changeCollection(db: Database, id: number, fields: Partial<Fields>, now: number) {
   const rendered = fields.description === undefined ? {} : { rendererVersion }
-  await db
+  return db
     .update(collections)
     .set({ ...fields, ...rendered, updatedAt: now })
     .where(eq(collections.id, id))

@@ -37,6 +37,9 @@ export function isBlockedBy(readerId: number) {
   )`
 }
 
+/** A member as a reader of comments. */
+export type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>
+
 /** A comment as `commentColumns` reads it. */
 export type StoredComment = Pick<
   typeof comments.$inferSelect,
@@ -56,7 +59,7 @@ export interface CountedReaction {
 export function showComment(
   row: StoredComment,
   counted: CountedReaction[],
-  caller: Caller,
+  caller: Reader,
   now: number,
   isLocked = false,
 ): Comment {

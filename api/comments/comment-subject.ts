@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { CommentSubject } from '#contract/comment-subject'
 import { isOpenToAll } from '../forums/visible-forum'
 import { printSlug } from '../lib/slug/torrent-slug'
@@ -70,8 +70,16 @@ export function showSubject(row: SubjectRow): CommentSubject | null {
 }
 
 /** Path of the subject's comments on the web client, at one of them. */
-export function commentPath({ kind, slug }: Pick<CommentSubject, 'kind' | 'slug'>, id: number): string {
-  if (kind === 'thread') return `/forums/${slug}?comment=${id}#c${id}`
-  const subject = kind === 'torrent' ? `/torrents/${slug}` : `/titles/${kind}/${slug}`
-  return `${subject}/comments?comment=${id}#c${id}`
+export function commentPath(subject: Pick<CommentSubject, 'kind' | 'slug'>, id: number): string {
+  return `${commentsPath(subject)}?comment=${id}#c${id}`
+}
+
+/** The same path, as an expression. */
+export function commentLink(subject: Pick<CommentSubject, 'kind' | 'slug'>, id: number | SQL<number>): SQL {
+  return sql`${`${commentsPath(subject)}?comment=`} || ${id} || '#c' || ${id}`
+}
+
+function commentsPath({ kind, slug }: Pick<CommentSubject, 'kind' | 'slug'>): string {
+  if (kind === 'thread') return `/forums/${slug}`
+  return `${kind === 'torrent' ? `/torrents/${slug}` : `/titles/${kind}/${slug}`}/comments`
 }

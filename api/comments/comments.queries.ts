@@ -11,7 +11,7 @@ import type { Caller } from '../platform/http/caller.queries'
 import { isVisible } from '../titles/visible-title'
 import { canSee } from '../torrents/visible-torrent'
 import { judgeComment } from './comment.rules'
-import { type StoredComment, showComment } from './comment-row'
+import { type Reader, type StoredComment, showComment } from './comment-row'
 import {
   isForumOf,
   isPublic,
@@ -153,14 +153,9 @@ export interface FoundComment {
   subject: SubjectDetail
 }
 
-/** One comment, in one round trip. Undefined when it does not exist or the caller may not see its subject. */
-export async function findComment(
-  db: Database,
-  id: number,
-  caller: Caller,
-  now: number,
-): Promise<FoundComment | undefined> {
-  const [[row], counted, [about]] = await db.batch([
+/** The queries of one comment, whose rows `showFound` takes. */
+export function selectComment(db: Database, id: number | SQL<number>, caller: Reader) {
+  return [
     selectComments(db, caller.id).where(eq(comments.id, id)),
     countReactions(db, caller.id)
       .where(eq(commentReactions.commentId, id))
@@ -182,7 +177,17 @@ export async function findComment(
       .leftJoin(threads, isThreadOf)
       .leftJoin(forums, isForumOf)
       .where(eq(comments.id, id)),
-  ])
+  ] as const
+}
+
+type FoundRows = { [Index in 0 | 1 | 2]: Awaited<ReturnType<typeof selectComment>[Index]> }
+
+/** Undefined when the comment does not exist or the caller may not see its subject. */
+export function showFound(
+  { 0: [row], 1: counted, 2: [about] }: FoundRows,
+  caller: Reader,
+  now: number,
+): FoundComment | undefined {
   const ref = about && showSubject(about)
   if (!row || !ref) return undefined
   const { kind, subjectId, status, uploaderId } = about
@@ -204,4 +209,14 @@ export async function findComment(
       uploaderId,
     },
   }
+}
+
+/** One comment, in one round trip. Undefined when it does not exist or the caller may not see its subject. */
+export async function findComment(
+  db: Database,
+  id: number,
+  caller: Reader,
+  now: number,
+): Promise<FoundComment | undefined> {
+  return showFound(await db.batch([...selectComment(db, id, caller)]), caller, now)
 }

@@ -24,17 +24,26 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { renderAgain } from '../texts/render-again'
-import { refuseUnknown as refuseUnknownTitle, requireTitle } from '../titles/require-title'
+import { selectAddress } from '../titles/find-address'
+import { refuseUnknown as refuseUnknownTitle } from '../titles/require-title'
 import { idAt } from '../titles/visible-title'
-import { refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
+import { canSee, refuseUnknown, selectVisible } from '../torrents/visible-torrent'
 import { isStaffOf } from './comment.rules'
 import { commentPath } from './comment-subject'
-import { findComments } from './comments.queries'
+import { findComments, selectComment, showFound } from './comments.queries'
 import { notifyMembers } from './notify-members'
 import { setReaction } from './reactions.queries'
-import { requireComment, requireReadable, unknownComment } from './require-comment'
-import { findRevisions } from './revisions.queries'
-import { maxBody, renderSource, withoutSource, writeComment, writing } from './write-comment'
+import { judgeReadable, requireComment, requireReadable, unknownComment } from './require-comment'
+import { selectRevisions, showRevisions } from './revisions.queries'
+import {
+  maxBody,
+  renderSource,
+  selectReplied,
+  showReplied,
+  withoutSource,
+  writeComment,
+  writing,
+} from './write-comment'
 import * as store from './write-comment.queries'
 
 const reacting = { most: 120, within: 10 * 60 }
@@ -55,10 +64,15 @@ export function addCommentRoutes(app: App): void {
     app,
     createComment,
     async (c) => {
-      const { id, name, status, uploaderId } = await requireTorrent(c, c.req.valid('param').slug)
+      const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
+      const comment = c.req.valid('json')
+      const [[torrent], ...rows] = await c.var.db.batch([selectVisible(c.var.db, id), ...selectReplied(c, comment)])
+      if (!(torrent && canSee(callerOf(c), torrent))) refuseUnknown()
+      const { name, status, uploaderId } = torrent
       const ref = { kind: 'torrent' as const, slug: printSlug(name, id), name }
       const subject = { kind: 'torrent' as const, id, ref, isPublic: status === 'approved', uploaderId }
-      return c.json(withoutSource((await writeComment(c, subject, c.req.valid('json'))).detail), 201)
+      const { detail } = await writeComment(c, subject, comment, { replied: showReplied(c, rows) })
+      return c.json(withoutSource(detail), 201)
     },
     { maxBody },
   )
@@ -67,10 +81,16 @@ export function addCommentRoutes(app: App): void {
     app,
     createTitleComment,
     async (c) => {
-      const { id, kind, slug, name, isShown } = await requireTitle(c, c.req.valid('param'))
+      const comment = c.req.valid('json')
+      const [[title], ...rows] = await c.var.db.batch([
+        selectAddress(c.var.db, c.req.valid('param'), callerOf(c)),
+        ...selectReplied(c, comment),
+      ])
+      const { id, kind, slug, name, isShown } = title ?? refuseUnknownTitle()
       const ref = { kind, slug, name }
       const subject = { kind: 'title' as const, id, ref, isPublic: isShown === 1, uploaderId: null }
-      return c.json(withoutSource((await writeComment(c, subject, c.req.valid('json'))).detail), 201)
+      const { detail } = await writeComment(c, subject, comment, { replied: showReplied(c, rows) })
+      return c.json(withoutSource(detail), 201)
     },
     { maxBody },
   )
@@ -85,16 +105,20 @@ export function addCommentRoutes(app: App): void {
       const { row, detail, subject } = await requireComment(c, c.req.valid('param').id)
       const { source, revision, reason } = c.req.valid('json')
       if (!detail.canEdit) throw new ApiFailure(403, 'You cannot edit this comment')
-      const by = { id: caller.id, reason: requireReason(detail.isMine, reason), draft: `comment:${row.id}` }
+      const by = { caller, reason: requireReason(detail.isMine, reason), draft: `comment:${row.id}` }
       if (revision !== row.revision) throw editedMeanwhile()
       await limitRate(c, `comment-edit:${caller.id}`, writing)
-      const text = { source, ...(await renderSource(c, source)) }
-      const named = await store.editComment(c.var.db, row, text, by, c.var.now)
-      if (!named) throw editedMeanwhile()
-      const of = { commentId: row.id, actorId: caller.id, subject, isNew: false }
-      const event = { ...of, repliedId: null, mentions: named, html: text.html }
-      pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
-      return c.json(withoutSource((await requireComment(c, row.id)).detail), 200)
+      const { quoted, ...text } = await renderSource(c, source)
+      const edit = await store.editComment(c.var.db, row, { source, ...text }, by, c.var.now)
+      if (!edit) throw editedMeanwhile()
+      const event = { commentId: row.id, actorId: caller.id, subject, isNew: false, repliedId: null, quoted }
+      const [first, ...rest] = notifyMembers(c.var.db, { ...event, mentions: edit.named }, c.var.now)
+      if (first)
+        pushUnread(
+          c,
+          (await c.var.db.batch([first, ...rest])).flat().map(({ userId }) => userId),
+        )
+      return c.json(withoutSource(edit.stored.detail), 200)
     },
     { maxBody },
   )
@@ -127,9 +151,15 @@ export function addCommentRoutes(app: App): void {
   })
 
   serve(app, listRevisions, async (c) => {
-    const { row } = await requireReadable(c, c.req.valid('param').id)
+    const { id } = c.req.valid('param')
     const { cursor, limit } = c.req.valid('query')
-    return c.json(await findRevisions(c.var.db, row, readCursor(cursor, 1), limit), 200)
+    const part = { cursor: readCursor(cursor, 1), limit }
+    const [rows, ...comment] = await c.var.db.batch([
+      selectRevisions(c.var.db, id, part),
+      ...selectComment(c.var.db, id, callerOf(c)),
+    ])
+    const { row } = judgeReadable(c, showFound(comment, callerOf(c), c.var.now))
+    return c.json(showRevisions(rows, row, part), 200)
   })
 
   serve(app, quoteComment, async (c) => {

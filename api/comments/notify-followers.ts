@@ -8,7 +8,7 @@ interface Event {
   titleId: number
   /** Name of the title. */
   name: string
-  link: string
+  link: SQL
   actorId: number
   /** Members who are notified of the comment in another way. */
   except: number[]

@@ -8,7 +8,7 @@ interface Event {
   threadId: number
   /** Title of the thread. */
   name: string
-  link: string
+  link: SQL
   actorId: number
   isFirst: boolean
   /** Members who are notified of the post in another way. */

@@ -1,7 +1,7 @@
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { isStaffOf } from './comment.rules'
-import { findComment } from './comments.queries'
+import { type FoundComment, findComment } from './comments.queries'
 
 /** A comment on a subject that the caller may see. @throws ApiFailure 404 */
 export async function requireComment(c: ApiContext, id: number) {
@@ -12,8 +12,14 @@ export async function requireComment(c: ApiContext, id: number) {
 
 /** A comment that the caller may read. @throws ApiFailure 404 */
 export async function requireReadable(c: ApiContext, id: number) {
-  const comment = await requireComment(c, id)
-  if (comment.row.deletedAt !== null && !isStaffOf(callerOf(c), comment.row.subjectKind)) throw unknownComment()
+  return judgeReadable(c, await requireComment(c, id))
+}
+
+/** @throws ApiFailure 404 */
+export function judgeReadable(c: ApiContext, comment: FoundComment | undefined): FoundComment {
+  if (!comment) throw unknownComment()
+  const { deletedAt, subjectKind } = comment.row
+  if (deletedAt !== null && !isStaffOf(callerOf(c), subjectKind)) throw unknownComment()
   return comment
 }
 

@@ -6,17 +6,17 @@ import { commentRevisions } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { type StoredComment, showAuthor } from './comment-row'
 
+interface Part {
+  cursor: Cursor | undefined
+  limit: number
+}
+
 /** Versions of a comment, newest first. Cursor key: revision. An unedited comment has one. */
-export async function findRevisions(
-  db: DrizzleD1Database,
-  comment: StoredComment,
-  cursor: Cursor | undefined,
-  limit: number,
-) {
+export function selectRevisions(db: DrizzleD1Database, commentId: number, { cursor, limit }: Part) {
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
   const beyond = cursor && (isBackwards ? gt(commentRevisions.revision, key) : lt(commentRevisions.revision, key))
-  const rows = await db
+  return db
     .select({
       revision: commentRevisions.revision,
       source: commentRevisions.source,
@@ -27,9 +27,16 @@ export async function findRevisions(
     })
     .from(commentRevisions)
     .leftJoin(users, eq(users.id, commentRevisions.writtenBy))
-    .where(and(eq(commentRevisions.commentId, comment.id), beyond))
+    .where(and(eq(commentRevisions.commentId, commentId), beyond))
     .orderBy(isBackwards ? asc(commentRevisions.revision) : desc(commentRevisions.revision))
     .limit(limit + 1)
+}
+
+export function showRevisions(
+  rows: Awaited<ReturnType<typeof selectRevisions>>,
+  comment: StoredComment,
+  { cursor, limit }: Part,
+) {
   const all = rows.length === 0 && !cursor ? [{ ...comment, writtenAt: comment.createdAt }] : rows
   const { data, meta } = cutPage(all, cursor, limit, (row) => [row.revision])
   return {

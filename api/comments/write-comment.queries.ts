@@ -4,7 +4,10 @@ import { type RenderedText, rendererVersion } from '../lib/markdown/render'
 import { commentMentions, commentRevisions, comments, drafts, type Subject } from '../platform/db/schema/comments'
 import { threadMarks } from '../platform/db/schema/forum-marks'
 import { auditEvents } from '../platform/db/schema/moderation'
-import type { StoredComment } from './comment-row'
+import type { Reader, StoredComment } from './comment-row'
+import type { SubjectDetail } from './comment-subject'
+import { selectComment, showFound } from './comments.queries'
+import { notifyMembers } from './notify-members'
 
 type Database = DrizzleD1Database
 
@@ -22,11 +25,35 @@ export interface NewText {
   isHeld?: boolean
 }
 
-/** Stores a comment with its mentions, deletes its draft, and returns its id. */
-export async function storeComment(db: Database, text: Written, about: NewText, now: number): Promise<number> {
-  const [[stored]] = await db.batch(insertComment(db, text, about, now))
-  if (!stored) throw new Error('The comment was not stored')
-  return stored.id
+/** The id of the comment that the same batch inserted. */
+const newId = sql<number>`(select max(id) from comments)`
+
+interface NewComment extends Pick<NewText, 'draft' | 'isHeld'> {
+  subject: SubjectDetail
+  caller: Reader
+  /** The comment it replies to. */
+  replied: Pick<StoredComment, 'id' | 'authorId'> | undefined
+}
+
+/**
+ * Stores a comment with its mentions, deletes its draft and notifies members, unless it is held.
+ * @returns the notified members and the comment; no comment when its subject was hidden since it was read
+ */
+export async function storeComment(
+  db: Database,
+  text: Written,
+  { subject, caller, replied, draft, isHeld }: NewComment,
+  now: number,
+) {
+  const { mentions, quoted } = text
+  const event = { commentId: newId, actorId: caller.id, subject, isNew: true, mentions, quoted }
+  const [, , , , row, counted, about, ...notified] = await db.batch([
+    ...insertComment(db, text, { subject, authorId: caller.id, replyTo: replied?.id ?? null, draft, isHeld }, now),
+    ...selectComment(db, newId, caller),
+    ...(isHeld ? [] : notifyMembers(db, { ...event, repliedId: replied?.authorId ?? null }, now)),
+  ])
+  const stored = showFound([row, counted, about], caller, now)
+  return { stored, notified: notified.flat().map(({ userId }) => userId) }
 }
 
 /** The statements of a new comment. The first one returns its id. */
@@ -47,7 +74,7 @@ export function insertComment(db: Database, { source, html, mentions }: Written,
         createdAt: now,
       })
       .returning({ id: comments.id }),
-    insertMentions(db, sql`(select max(id) from comments)`, mentions),
+    insertMentions(db, newId, mentions),
     db.delete(drafts).where(and(eq(drafts.userId, about.authorId), eq(drafts.place, about.draft))),
     markOwn(db),
   ] as const
@@ -85,34 +112,36 @@ function nextNumber(threadId: SQL | number) {
 /**
  * Edits a comment and keeps all revisions. Each statement checks that the revision which was read is still the newest,
  * so that of two edits of one revision only one is stored.
- * @returns the newly mentioned members; undefined when there is a newer revision or the comment is deleted
+ * @returns the comment and the newly mentioned members; undefined when there is a newer revision or the comment is deleted
  */
 export async function editComment(
   db: Database,
   row: StoredComment,
-  { source, html, mentions }: Written,
-  by: { id: number; reason: string | null; draft: string },
+  { source, html, mentions }: Omit<Written, 'quoted'>,
+  by: { caller: Reader; reason: string | null; draft: string },
   now: number,
-): Promise<number[] | undefined> {
+) {
+  const { id } = by.caller
   const revision = row.revision + 1
   const isStill = and(eq(comments.id, row.id), eq(comments.revision, row.revision), isNull(comments.deletedAt))
   const ifStill = exists(db.select({ id: comments.id }).from(comments).where(isStill))
   const first = { ...row, commentId: row.id, writtenAt: row.editedAt ?? row.createdAt, writtenBy: row.authorId }
-  const next = { commentId: row.id, revision, source, html, writtenAt: now, writtenBy: by.id }
-  const event = { actorId: by.id, action: 'comment.edit', subjectId: row.id, reason: by.reason, at: now }
-  const [named, , , , , ...rest] = await db.batch([
+  const next = { commentId: row.id, revision, source, html, writtenAt: now, writtenBy: id }
+  const event = { actorId: id, action: 'comment.edit', subjectId: row.id, reason: by.reason, at: now }
+  const [named, , , , , , changed, ...comment] = await db.batch([
     insertMentions(db, sql`${row.id}`, mentions, ifStill).returning({ userId: commentMentions.userId }),
     db
       .delete(commentMentions)
       .where(and(eq(commentMentions.commentId, row.id), notInArray(commentMentions.userId, mentions), ifStill)),
     insertRevision(db, first, ifStill).onConflictDoNothing(),
     insertRevision(db, next, ifStill),
-    db.delete(drafts).where(and(eq(drafts.userId, by.id), eq(drafts.place, by.draft), ifStill)),
-    ...(by.reason === null ? [] : [audit(db, event, ifStill)]),
+    db.delete(drafts).where(and(eq(drafts.userId, id), eq(drafts.place, by.draft), ifStill)),
+    audit(db, event, sql`${by.reason} is not null and ${ifStill}`),
     db.update(comments).set({ source, html, rendererVersion, revision, editedAt: now }).where(isStill),
+    ...selectComment(db, row.id, by.caller),
   ])
-  const { meta } = rest.at(-1) as D1Result
-  return meta.changes > 0 ? named.map(({ userId }) => userId) : undefined
+  const stored = changed.meta.changes > 0 ? showFound(comment, by.caller, now) : undefined
+  return stored && { stored, named: named.map(({ userId }) => userId) }
 }
 
 /** Deletes a comment and leaves its placeholder. `reason` is for moderators only. */

@@ -2,13 +2,13 @@ import type { NewComment } from '#contract/comments'
 import { renderText } from '../lib/markdown/render'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitRate, limitRateTwice } from '../platform/http/limit-rate'
 import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import type { SubjectDetail } from './comment-subject'
-import { findComment } from './comments.queries'
+import { type FoundComment, selectComment, showFound } from './comments.queries'
 import { notifyMembers } from './notify-members'
-import { requireComment } from './require-comment'
+import { unknownComment } from './require-comment'
 import { insertComment, type NewText, storeComment, type Written } from './write-comment.queries'
 
 export { insertComment, type NewText, type Written }
@@ -18,9 +18,23 @@ export const maxBody = 128 * 1024
 
 export const writing = { most: 20, within: 10 * 60 }
 
-interface Place {
+interface Settings {
+  /** The comment that `replyTo` names. */
+  replied: FoundComment | undefined
   draft?: string
   isHeld?: boolean
+}
+
+/** Has no row. */
+const noComment = 0
+
+/** The queries of the comment that a new one replies to, for the batch that reads the subject. */
+export function selectReplied(c: ApiContext, { replyTo = noComment }: NewComment) {
+  return selectComment(c.var.db, replyTo, callerOf(c))
+}
+
+export function showReplied(c: ApiContext, rows: Parameters<typeof showFound>[0]): FoundComment | undefined {
+  return showFound(rows, callerOf(c), c.var.now)
 }
 
 /** Stores the caller's comment and notifies members of it. */
@@ -28,24 +42,29 @@ export async function writeComment(
   c: ApiContext,
   subject: SubjectDetail,
   { source, replyTo }: NewComment,
-  { draft = `${subject.ref.kind}:${subject.ref.slug}`, isHeld = false }: Place = {},
+  { replied, draft = `${subject.ref.kind}:${subject.ref.slug}`, isHeld = false }: Settings,
 ) {
   const caller = callerOf(c)
-  const replied = replyTo === undefined ? undefined : await findComment(c.var.db, replyTo, caller, c.var.now)
   const isElsewhere = replied?.subject.kind !== subject.kind || replied.subject.id !== subject.id
   if (replyTo !== undefined && (isElsewhere || replied.row.deletedAt !== null)) {
     throw new ApiFailure(422, 'The comment to reply to was not found', { errors: { replyTo: ['unknown'] } })
   }
   const text = await prepareText(c, source)
-  const about: NewText = { subject, authorId: caller.id, replyTo: replyTo ?? null, draft, isHeld }
-  const id = await storeComment(c.var.db, text, about, c.var.now)
-  if (!isHeld) await tellMembers(c, { id, subject, repliedId: replied?.row.authorId ?? null, text })
-  return requireComment(c, id)
+  const about = { subject, caller, replied: replied?.row, draft, isHeld }
+  const { stored, notified } = await storeComment(c.var.db, text, about, c.var.now)
+  pushUnread(c, notified)
+  if (!stored) throw unknownComment()
+  return stored
 }
 
-/** Counts against the caller's limit and renders a text. @throws ApiFailure 429 */
-export async function prepareText(c: ApiContext, source: string): Promise<Written> {
-  await limitRate(c, `comment:${callerOf(c).id}`, writing)
+/** Counts against a narrower limit and the caller's limit of texts, and renders a text. @throws ApiFailure 429 */
+export async function prepareText(
+  c: ApiContext,
+  source: string,
+  narrower?: Parameters<typeof limitRateTwice>[1],
+): Promise<Written> {
+  const key = `comment:${callerOf(c).id}`
+  await (narrower ? limitRateTwice(c, narrower, { key, ...writing }) : limitRate(c, key, writing))
   return { source, ...(await renderSource(c, source)) }
 }
 
@@ -57,7 +76,7 @@ export async function tellMembers(
     subject,
     repliedId,
     text,
-    isFirst,
+    isFirst = false,
   }: {
     id: number
     subject: SubjectDetail
@@ -66,9 +85,14 @@ export async function tellMembers(
     isFirst?: boolean
   },
 ) {
-  const of = { commentId: id, actorId: callerOf(c).id, subject, isNew: true, isFirst: isFirst ?? false }
-  const event = { ...of, repliedId, mentions: text.mentions, html: text.html }
-  pushUnread(c, await notifyMembers(c.var.db, event, c.var.now))
+  const { mentions, quoted } = text
+  const event = { commentId: id, actorId: callerOf(c).id, subject, isNew: true, isFirst, repliedId, mentions, quoted }
+  const [first, ...rest] = notifyMembers(c.var.db, event, c.var.now)
+  if (first)
+    pushUnread(
+      c,
+      (await c.var.db.batch([first, ...rest])).flat().map(({ userId }) => userId),
+    )
 }
 
 export function renderSource(c: ApiContext, source: string) {

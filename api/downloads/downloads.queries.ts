@@ -7,13 +7,11 @@ import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
 
-export async function findMetafile(db: Database, torrentId: number): Promise<string | null> {
-  const row = await db
+export function selectMetafile(db: Database, torrentId: number) {
+  return db
     .select({ metafile: torrentDetails.metafile })
     .from(torrentDetails)
     .where(eq(torrentDetails.torrentId, torrentId))
-    .get()
-  return row?.metafile ?? null
 }
 
 /** Returns the member's announce key, which is created if needed. One transaction. */

@@ -5,14 +5,14 @@ import { addressMetafile } from '../lib/metainfo/address-metafile'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead, limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { findWebOrigin } from '../platform/http/web-origin'
 import { findVisible, requireTorrent } from '../torrents/visible-torrent'
-import { findTrackerSettings } from '../tracker/tracker-settings'
+import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
 import { writeAnnounce } from './announce-url'
 import { nameMetafile } from './content-disposition'
-import { countDownload, findMetafile, findNeed, replaceAnnounceKey, spendOneToken } from './downloads.queries'
+import { countDownload, findNeed, replaceAnnounceKey, selectMetafile, spendOneToken } from './downloads.queries'
 
 const downloadLimit = { most: 300, within: 3600 }
 const resetLimit = { most: 5, within: 24 * 3600 }
@@ -65,15 +65,13 @@ export function addDownloadRoutes(app: App): void {
 
 async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: string }, userId: number) {
   const { db, now } = c.var
-  await limitRate(c, `download:${userId}`, downloadLimit)
-  const key = await findMetafile(db, id)
+  const queries = [selectMetafile(db, id), selectTrackerSettings(db)] as const
+  const [[details], settings] = await limitAndRead(c, `download:${userId}`, downloadLimit, queries)
+  const { announceUrl } = showTrackerSettings(settings)
+  const key = details?.metafile ?? null
   const stored = key === null ? null : await c.env.FILES.get(key)
   if (!stored) throw new ApiFailure(404, 'This torrent has no metafile', { code: 'no_metafile' })
-  const [bytes, { announceUrl }, announceKey] = await Promise.all([
-    stored.arrayBuffer(),
-    findTrackerSettings(db),
-    countDownload(db, userId, id, now),
-  ])
+  const [bytes, announceKey] = await Promise.all([stored.arrayBuffer(), countDownload(db, userId, id, now)])
   const origin = findWebOrigin(c)
   const metafile = addressMetafile(new Uint8Array(bytes), {
     announce: writeAnnounce(announceUrl, announceKey),

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type OneTimeLink, storeLink } from '../auth/one-time-links'
@@ -14,21 +14,19 @@ type Composed = ReturnType<typeof composeMail>
 
 const others = alias(users, 'others')
 
-export async function isFree(db: Database, email: string): Promise<boolean> {
-  const taken = await db
+/** The account that uses an address. */
+export function selectTaken(db: Database, email: string) {
+  return db
     .select({ id: users.id })
     .from(users)
     .where(eq(users.emailKey, emailKey(email)))
-    .get()
-  return !taken
 }
 
-export function findOwner(db: Database, userId: number | null) {
+export function selectOwner(db: Database, userId: SQL<number>) {
   return db
     .select({ id: users.id, username: users.username, email: users.email })
     .from(users)
-    .where(and(eq(users.id, userId ?? 0), isNull(users.bannedAt), isNull(users.closedAt)))
-    .get()
+    .where(and(eq(users.id, userId), isNull(users.bannedAt), isNull(users.closedAt)))
 }
 
 /** Earlier links of the member expire. */

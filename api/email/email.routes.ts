@@ -1,19 +1,19 @@
 import { confirmEmailChange, requestEmailChange } from '#contract/email'
-import { findLink } from '../auth/one-time-links'
+import { memberOf, selectLink } from '../auth/one-time-links'
 import { makeToken } from '../lib/crypto/random-token'
 import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { App } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
 import { sendUrgent } from '../platform/mail/send-urgent'
 import { pushUnread } from '../platform/realtime/publish'
-import { findSite } from '../site-settings/read-site'
-import { findOwner, isFree, notifyEmailChange, setEmail, storeChange } from './email.queries'
+import { selectSite, showSite } from '../site-settings/read-site'
+import { notifyEmailChange, selectOwner, selectTaken, setEmail, storeChange } from './email.queries'
 
 const linkLifetime = 30 * 60_000
 
@@ -21,10 +21,11 @@ export function addEmailRoutes(app: App): void {
   serve(app, requestEmailChange, async (c) => {
     const { id, username } = requireRecentAuth(c)
     const { db, now } = c.var
-    await limitRate(c, `email:${id}`, { most: 5, within: 60 * 60 })
     const { email, locale } = c.req.valid('json')
-    const [free, { title: site }] = await Promise.all([isFree(db, email), findSite(db)])
-    if (free) {
+    const queries = [selectTaken(db, email), selectSite(db)] as const
+    const [[taken], settings] = await limitAndRead(c, `email:${id}`, { most: 5, within: 60 * 60 }, queries)
+    const { title: site } = showSite(settings)
+    if (!taken) {
       const token = makeToken()
       const link = mailAddress(c, '/email/confirm', { token })
       const mail = composeMail({ kind: 'email', locale, recipient: email, site, username, link })
@@ -37,9 +38,12 @@ export function addEmailRoutes(app: App): void {
   serve(app, confirmEmailChange, async (c) => {
     const { token, locale } = c.req.valid('json')
     const { db, now } = c.var
-    await limitRate(c, `email-set:${addressPrefix(findClientAddress(c))}`, { most: 20, within: 60 * 60 })
-    const link = await findLink(db, token, ['email'], now)
-    const owner = link && (await findOwner(db, link.userId))
+    const key = `email-set:${addressPrefix(findClientAddress(c))}`
+    const [[link], [owner], settings] = await limitAndRead(c, key, { most: 20, within: 60 * 60 }, [
+      selectLink(db, token, ['email'], now),
+      selectOwner(db, memberOf(token)),
+      selectSite(db),
+    ] as const)
     if (
       !link ||
       link.email === null ||
@@ -48,7 +52,7 @@ export function addEmailRoutes(app: App): void {
     ) {
       throw new ApiFailure(404, 'The link is expired or already used', { code: 'link_ended' })
     }
-    const { title: site } = await findSite(db)
+    const { title: site } = showSite(settings)
     const { username, email: recipient } = owner
     const notice =
       recipient === null ? undefined : { kind: 'email_changed' as const, locale, recipient, site, username }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
+import { blocks } from '../platform/db/schema/account'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 
 export interface News {
@@ -9,7 +10,7 @@ export interface News {
   actorId: number | null
   /** Name of the subject. */
   subject: string
-  link: string
+  link: string | SQL
   /** `comment:torrent:12`. Unread repetitions are one notification with a count. */
   bundle: string
   /** Number of events; default 1. */
@@ -29,24 +30,29 @@ export const mailTime = (now: number): number => now + mailDelay
  * For the batch of the event itself, through the channels the member chose (default: web only). A bundle keeps the link of its
  * first event, where the reader left off, and is emailed once. Do not call it for the acting member.
  * @param now milliseconds
+ * @param condition nothing is inserted without it
  */
 export function notify(
   db: DrizzleD1Database,
   { userId, kind, actorId, subject, link, bundle, times = 1 }: News,
   now: number,
+  condition: SQL = sql`true`,
 ) {
   const chosen = (what: SQL) =>
     sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
+  const actors = JSON.stringify(actorId === null ? [] : [actorId])
   return db
     .insert(notifications)
-    .values({
-      ...{ userId, kind, actorId, subject, link, bundle, times, createdAt: now },
-      actors: actorId === null ? [] : [actorId],
-      onWeb: sql`coalesce(${chosen(sql`web`)}, true)`,
-      mailAt: chosen(sql`case when mail then ${mailTime(now)} end`),
-    })
+    .select(
+      sql`select null, ${userId}, ${kind}, ${actorId}, ${subject}, ${link}, ${bundle}, ${times}, ${actors}, ${now}, null,
+          coalesce(${chosen(sql`web`)}, true), ${chosen(sql`case when mail then ${mailTime(now)} end`)} where ${condition}`,
+    )
     .onConflictDoUpdate(addToBundle({ kind, actorId, subject, times }, now))
 }
+
+/** Condition that a member has not blocked the actor. */
+export const isHeard = (userId: number, actorId: number): SQL =>
+  sql`not exists (select 1 from ${blocks} where user_id = ${userId} and blocked_id = ${actorId})`
 
 /** The conflict clause of an inserted notification: an unread one of its bundle counts the event. */
 export function addToBundle(

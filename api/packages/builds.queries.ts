@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Build, mostBuilds, type Platform } from '#contract/packages'
 import { titleReleases } from '../platform/db/schema/catalogue'
@@ -32,25 +32,27 @@ function selectBuilds(db: Database) {
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
 }
 
-/** Newest version first. */
-export async function findBuilds(db: Database, packageId: number, platform?: string): Promise<Build[]> {
+export function selectPackageBuilds(db: Database, packageId: SQL<number>, platform?: string) {
   const isAsked = platform === undefined ? undefined : eq(titleReleases.platform, platform)
-  const rows = await selectBuilds(db)
+  return selectBuilds(db)
     .where(and(eq(titleReleases.titleId, packageId), isBuild, isListed, isAsked))
     .orderBy(desc(titleReleases.torrentId))
     .limit(mostBuilds)
+}
+
+/** Newest version first. */
+export function showBuilds(rows: StoredBuild[]): Build[] {
   return rows.map(showBuild).sort((a, b) => compareVersions(b.version, a.version))
 }
 
-export async function findBuild(db: Database, packageId: number, torrentId: number): Promise<Build | undefined> {
+export function selectBuild(db: Database, packageId: number | SQL<number>, torrentId: number) {
   const isAsked = and(eq(titleReleases.torrentId, torrentId), eq(titleReleases.titleId, packageId), isBuild)
-  const row = await selectBuilds(db).where(isAsked).get()
-  return row && showBuild(row)
+  return selectBuilds(db).where(isAsked)
 }
 
-export async function findPlatforms(db: Database, packageId: number): Promise<Platform[]> {
+export function showPlatforms(rows: StoredBuild[]): Platform[] {
   const platforms = new Map<string, Platform>()
-  for (const { platform, version, arch } of await findBuilds(db, packageId)) {
+  for (const { platform, version, arch } of showBuilds(rows)) {
     const known = platforms.get(platform) ?? { platform, builds: 0, newest: version, architectures: [] }
     known.builds += 1
     if (arch !== null && !known.architectures.includes(arch)) known.architectures.push(arch)
@@ -70,8 +72,8 @@ export async function storeBuild(
   packageId: number,
   torrentId: number,
   { version, platform, arch, chosenBy }: BuildFields & { chosenBy: 'uploader' | 'moderator' },
-): Promise<boolean> {
-  const [stored] = await db.batch([
+): Promise<{ isNew: boolean; isElsewhere: boolean; build: Build | undefined }> {
+  const [stored, [row], [release]] = await db.batch([
     db
       .insert(titleReleases)
       .values({ torrentId, titleId: packageId, chosenBy, version, platform, arch })
@@ -84,9 +86,12 @@ export async function storeBuild(
         ),
       })
       .returning({ torrentId: titleReleases.torrentId }),
+    selectBuild(db, packageId, torrentId),
+    db.select({ titleId: titleReleases.titleId }).from(titleReleases).where(eq(titleReleases.torrentId, torrentId)),
     ...refreshTitleOf(db, torrentId),
   ])
-  return stored.length === 1
+  const isElsewhere = release !== undefined && release.titleId !== packageId
+  return { isNew: stored.length === 1, isElsewhere, build: row && showBuild(row) }
 }
 
 /** Null for version and platform: the torrent is not a build any more. */
@@ -95,22 +100,15 @@ export async function changeBuild(
   packageId: number,
   torrentId: number,
   change: Partial<{ version: string | null; platform: string | null; arch: string | null }>,
-): Promise<void> {
+): Promise<Build | undefined> {
   const isAsked = and(eq(titleReleases.torrentId, torrentId), eq(titleReleases.titleId, packageId))
-  await db.batch([
+  const [, [row]] = await db.batch([
     db
       .update(titleReleases)
       .set({ torrentId: sql`torrent_id`, ...change })
       .where(isAsked),
+    selectBuild(db, packageId, torrentId),
     ...refreshTitleOf(db, torrentId),
   ])
-}
-
-export async function isElsewhere(db: Database, packageId: number, torrentId: number): Promise<boolean> {
-  const row = await db
-    .select({ titleId: titleReleases.titleId })
-    .from(titleReleases)
-    .where(eq(titleReleases.torrentId, torrentId))
-    .get()
-  return row !== undefined && row.titleId !== packageId
+  return row && showBuild(row)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Dependencies, mostDependencies, mostIndirect } from '#contract/packages'
 import { packageDependencies, titleRevisions, titles } from '../platform/db/schema/catalogue'
@@ -8,16 +8,26 @@ type Database = DrizzleD1Database
 const ref = { kind: titles.kind, slug: titles.slug, name: titles.name }
 
 /** To any depth. The graph has no cycle, so the recursion ends. */
-const needs = (id: number) => sql`with recursive needs (id, depth) as (
+const needs = (id: number | SQL<number>) => sql`with recursive needs (id, depth) as (
     select depends_on, 1 from package_dependencies where package_id = ${id}
     union
     select depends_on, depth + 1 from package_dependencies join needs on package_id = needs.id
     limit ${mostIndirect * 20}
   )`
 
-/** Dependencies of a package and the packages that need it, in one round trip. */
-export async function findDependencies(db: Database, id: number): Promise<Dependencies> {
-  const [data, indirect, dependents] = await db.batch([
+type Ref = Dependencies['dependents'][number]
+
+export function showDependencies([data, indirect, dependents]: [
+  Dependencies['data'],
+  Dependencies['indirect'],
+  Ref[],
+]): Dependencies {
+  return { data, indirect, dependents }
+}
+
+/** The queries of the dependencies of a package and of the packages that need it, whose rows `showDependencies` takes. */
+export function selectDependencies(db: Database, id: number | SQL<number>) {
+  return [
     db
       .select({ ...ref, versions: packageDependencies.versions, isOptional: packageDependencies.isOptional })
       .from(packageDependencies)
@@ -40,8 +50,7 @@ export async function findDependencies(db: Database, id: number): Promise<Depend
       .where(eq(packageDependencies.dependsOn, id))
       .orderBy(asc(titles.sortName))
       .limit(mostDependencies),
-  ])
-  return { data, indirect, dependents }
+  ] as const
 }
 
 interface Change {
@@ -58,9 +67,9 @@ interface Change {
 export async function storeDependency(
   db: Database,
   change: Change & { versions: string; isOptional: boolean },
-): Promise<boolean> {
+): Promise<{ isNew: boolean; list: Dependencies }> {
   const { packageId, dependsOn, versions, isOptional } = change
-  const [stored] = await db.batch([
+  const [stored, , , ...rows] = await db.batch([
     db
       .insert(packageDependencies)
       .select(
@@ -78,16 +87,17 @@ export async function storeDependency(
       .onConflictDoNothing()
       .returning({ packageId: packageDependencies.packageId }),
     ...logChange(db, change, sql`json_array(null, name)`),
+    ...selectDependencies(db, packageId),
   ])
-  return stored.length === 1
+  return { isNew: stored.length === 1, list: showDependencies(rows) }
 }
 
-/** Returns false when there is none. */
+/** Undefined when there is none. */
 export async function changeDependency(
   db: Database,
   change: Change,
   fields: Partial<{ versions: string; isOptional: boolean }> | null,
-): Promise<boolean> {
+): Promise<Dependencies | undefined> {
   const isAsked = and(
     eq(packageDependencies.packageId, change.packageId),
     eq(packageDependencies.dependsOn, change.dependsOn),
@@ -99,16 +109,12 @@ export async function changeDependency(
         .where(isAsked)
         .returning({ packageId: packageDependencies.packageId })
     : db.delete(packageDependencies).where(isAsked).returning({ packageId: packageDependencies.packageId })
-  const [changed] = await db.batch([
+  const [changed, , , ...rows] = await db.batch([
     statement,
     ...logChange(db, change, fields ? sql`json_array(name, name)` : sql`json_array(name, null)`),
+    ...selectDependencies(db, change.packageId),
   ])
-  return changed.length === 1
-}
-
-export async function hasDependency(db: Database, { packageId, dependsOn }: Change): Promise<boolean> {
-  const isAsked = and(eq(packageDependencies.packageId, packageId), eq(packageDependencies.dependsOn, dependsOn))
-  return (await db.select({ id: packageDependencies.packageId }).from(packageDependencies).where(isAsked)).length > 0
+  return changed.length === 1 ? showDependencies(rows) : undefined
 }
 
 /** Statements after a change: a revision of the package with the name of the dependency, if a row was changed. */

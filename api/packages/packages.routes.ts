@@ -6,8 +6,10 @@ import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { maxReviewBody, readReviews, writeReview } from '../reviews/reviews.routes'
 import { answerTitle, answerTitles } from '../titles/answer-titles'
+import { selectAddress } from '../titles/find-address'
 import { requireTitle } from '../titles/require-title'
-import { canModerate, requireTorrent } from '../torrents/visible-torrent'
+import { idAt } from '../titles/visible-title'
+import { canModerate, canSee, refuseUnknown as refuseTorrent, selectVisible } from '../torrents/visible-torrent'
 import * as builds from './builds.queries'
 import * as graph from './dependencies.queries'
 
@@ -19,26 +21,28 @@ export function addPackageRoutes(app: App): void {
   })
 
   serve(app, contract.readPackage, async (c) => {
-    const address = { kind: 'package' as const, slug: c.req.valid('param').slug }
-    await requireTitle(c, address)
-    return c.json(await answerTitle(c, address), 200)
+    return c.json(await answerTitle(c, addressOf(c.req.valid('param'))), 200)
   })
 
   serve(app, contract.listPlatforms, async (c) => {
-    const { id } = await requirePackage(c, c.req.valid('param').slug)
-    return c.json({ data: await builds.findPlatforms(c.var.db, id) }, 200)
+    const address = addressOf(c.req.valid('param'))
+    const [[title], rows] = await c.var.db.batch([
+      selectAddress(c.var.db, address, callerOf(c)),
+      builds.selectPackageBuilds(c.var.db, idAt(address)),
+    ])
+    if (!title) refuseUnknown()
+    return c.json({ data: builds.showPlatforms(rows) }, 200)
   })
 
   serve(app, contract.listPackageReviews, async (c) => {
-    const { id } = await requirePackage(c, c.req.valid('param').slug)
-    return c.json(await readReviews(c, id, c.req.valid('query')), 200)
+    return c.json(await readReviews(c, addressOf(c.req.valid('param')), c.req.valid('query')), 200)
   })
 
   serve(
     app,
     contract.createPackageReview,
     async (c) => {
-      const { id } = await requirePackage(c, c.req.valid('param').slug)
+      const { id } = await requireTitle(c, addressOf(c.req.valid('param')))
       const review = await writeReview(c, id, c.req.valid('json'))
       return c.json(review, 201, { Location: `/v1/reviews/${review.id}` })
     },
@@ -51,27 +55,39 @@ export function addPackageRoutes(app: App): void {
 
 function addBuildRoutes(app: App): void {
   serve(app, contract.listBuilds, async (c) => {
-    const { id } = await requirePackage(c, c.req.valid('param').slug)
-    return c.json({ data: await builds.findBuilds(c.var.db, id, c.req.valid('query').platform) }, 200)
+    const address = addressOf(c.req.valid('param'))
+    const [[title], rows] = await c.var.db.batch([
+      selectAddress(c.var.db, address, callerOf(c)),
+      builds.selectPackageBuilds(c.var.db, idAt(address), c.req.valid('query').platform),
+    ])
+    if (!title) refuseUnknown()
+    return c.json({ data: builds.showBuilds(rows) }, 200)
   })
 
   serve(app, contract.createBuild, async (c) => {
-    const { id } = await requirePackage(c, c.req.valid('param').slug)
+    const { db } = c.var
     const { torrent: slug, ...fields } = c.req.valid('json')
-    const torrent = await requireOwnTorrent(c, slug)
+    const torrentId = parseSlug(slug) ?? refuseTorrent()
+    const [[title], [row]] = await db.batch([
+      selectAddress(db, addressOf(c.req.valid('param')), callerOf(c)),
+      selectVisible(db, torrentId),
+    ])
+    const { id } = title ?? refuseUnknown()
+    const torrent = await requireOwnTorrent(c, row)
     const chosenBy = torrent.uploaderId === callerOf(c).id ? ('uploader' as const) : ('moderator' as const)
-    if (!(await builds.storeBuild(c.var.db, id, torrent.id, { ...fields, chosenBy }))) {
-      throw (await builds.isElsewhere(c.var.db, id, torrent.id))
+    const stored = await builds.storeBuild(db, id, torrentId, { ...fields, chosenBy })
+    if (!stored.isNew) {
+      throw stored.isElsewhere
         ? new ApiFailure(409, 'The torrent belongs to another title', { code: 'other_title' })
         : new ApiFailure(409, 'The torrent is a build already', { code: 'already_build' })
     }
-    return c.json((await builds.findBuild(c.var.db, id, torrent.id)) ?? refuseUnknown(), 201)
+    return c.json(stored.build ?? refuseUnknown(), 201)
   })
 
   serve(app, contract.updateBuild, async (c) => {
     const { packageId, torrentId } = await requireBuild(c, c.req.valid('param'))
-    await builds.changeBuild(c.var.db, packageId, torrentId, c.req.valid('json'))
-    return c.json((await builds.findBuild(c.var.db, packageId, torrentId)) ?? refuseUnknown(), 200)
+    const build = await builds.changeBuild(c.var.db, packageId, torrentId, c.req.valid('json'))
+    return c.json(build ?? refuseUnknown(), 200)
   })
 
   serve(app, contract.deleteBuild, async (c) => {
@@ -83,31 +99,32 @@ function addBuildRoutes(app: App): void {
 
 function addDependencyRoutes(app: App): void {
   serve(app, contract.listDependencies, async (c) => {
-    const { id } = await requirePackage(c, c.req.valid('param').slug)
-    return c.json(await graph.findDependencies(c.var.db, id), 200)
+    const address = addressOf(c.req.valid('param'))
+    const [[title], ...rows] = await c.var.db.batch([
+      selectAddress(c.var.db, address, callerOf(c)),
+      ...graph.selectDependencies(c.var.db, idAt(address)),
+    ])
+    if (!title) refuseUnknown()
+    return c.json(graph.showDependencies(rows), 200)
   })
 
   serve(app, contract.createDependency, async (c) => {
-    const { id } = await requireEditable(c, c.req.valid('param').slug)
     const { slug, versions, isOptional } = c.req.valid('json')
-    const needed = await requirePackage(c, slug).catch((error) => {
-      throw error instanceof ApiFailure && error.status === 404 ? refuseDependency('unknown') : error
-    })
+    const { id, needed } = await requireEditable(c, c.req.valid('param').slug, slug)
+    if (!needed) throw refuseDependency('unknown')
     const change = { packageId: id, dependsOn: needed.id, actorId: callerOf(c).id, now: c.var.now }
-    if (!(await graph.storeDependency(c.var.db, { ...change, versions, isOptional }))) {
-      if (await graph.hasDependency(c.var.db, change)) {
-        throw new ApiFailure(409, 'The package has this dependency', { code: 'already_listed' })
-      }
-      const { data } = await graph.findDependencies(c.var.db, id)
-      throw refuseDependency(data.length >= contract.mostDependencies ? 'too_many' : 'cycle')
+    const { isNew, list } = await graph.storeDependency(c.var.db, { ...change, versions, isOptional })
+    if (isNew) return c.json(list, 201)
+    if (list.data.some((each) => each.slug === needed.slug)) {
+      throw new ApiFailure(409, 'The package has this dependency', { code: 'already_listed' })
     }
-    return c.json(await graph.findDependencies(c.var.db, id), 201)
+    throw refuseDependency(list.data.length >= contract.mostDependencies ? 'too_many' : 'cycle')
   })
 
   serve(app, contract.updateDependency, async (c) => {
     const change = await requireDependency(c, c.req.valid('param'))
-    if (!(await graph.changeDependency(c.var.db, change, c.req.valid('json')))) refuseUnknown()
-    return c.json(await graph.findDependencies(c.var.db, change.packageId), 200)
+    const list = await graph.changeDependency(c.var.db, change, c.req.valid('json'))
+    return c.json(list ?? refuseUnknown(), 200)
   })
 
   serve(app, contract.deleteDependency, async (c) => {
@@ -117,29 +134,36 @@ function addDependencyRoutes(app: App): void {
   })
 }
 
-function requirePackage(c: ApiContext, slug: string) {
-  return requireTitle(c, { kind: 'package', slug })
-}
+const addressOf = ({ slug }: { slug: string }) => ({ kind: 'package' as const, slug })
 
-async function requireEditable(c: ApiContext, slug: string) {
-  const { id, permissions } = callerOf(c)
-  const current = await requirePackage(c, slug)
-  if (!permissions.includes('torrents.upload') && !permissions.includes('torrents.moderate')) {
+/** A package that the caller may edit, and another one that the caller may see. */
+async function requireEditable(c: ApiContext, slug: string, dependency: string) {
+  const { db } = c.var
+  const caller = callerOf(c)
+  const [[current], [needed]] = await db.batch([
+    selectAddress(db, addressOf({ slug }), caller),
+    selectAddress(db, addressOf({ slug: dependency }), caller),
+  ])
+  const { id } = current ?? refuseUnknown()
+  if (!caller.permissions.includes('torrents.upload') && !canModerate(caller)) {
     throw new ApiFailure(403, 'You cannot edit this package')
   }
-  await limitRate(c, `package:${id}`, editing)
-  return current
+  await limitRate(c, `package:${caller.id}`, editing)
+  return { id, needed }
 }
 
 async function requireDependency(c: ApiContext, { slug, dependency }: { slug: string; dependency: string }) {
-  const current = await requireEditable(c, slug)
-  const needed = await requirePackage(c, dependency)
-  return { packageId: current.id, dependsOn: needed.id, actorId: callerOf(c).id, now: c.var.now }
+  const { id, needed } = await requireEditable(c, slug, dependency)
+  const { id: dependsOn } = needed ?? refuseUnknown()
+  return { packageId: id, dependsOn, actorId: callerOf(c).id, now: c.var.now }
 }
 
-async function requireOwnTorrent(c: ApiContext, slug: string) {
+async function requireOwnTorrent<Torrent extends { status: string; uploaderId: number | null }>(
+  c: ApiContext,
+  torrent: Torrent | undefined,
+) {
   const caller = callerOf(c)
-  const torrent = await requireTorrent(c, slug)
+  if (!torrent || !canSee(caller, torrent)) refuseTorrent()
   if (torrent.uploaderId !== caller.id && !canModerate(caller)) {
     throw new ApiFailure(403, 'Only the uploader and the staff can edit this torrent')
   }
@@ -147,14 +171,23 @@ async function requireOwnTorrent(c: ApiContext, slug: string) {
   return torrent
 }
 
-async function requireBuild(c: ApiContext, { slug, torrent }: { slug: string; torrent: string }) {
-  const { id: packageId } = await requirePackage(c, slug)
-  const torrentId = parseSlug(torrent)
-  const build = torrentId === undefined ? undefined : await builds.findBuild(c.var.db, packageId, torrentId)
-  if (torrentId === undefined || !build) throw new ApiFailure(404, 'Build not found')
+async function requireBuild(c: ApiContext, { slug, torrent: torrentSlug }: { slug: string; torrent: string }) {
+  const { db } = c.var
+  const address = addressOf({ slug })
+  const torrentId = parseSlug(torrentSlug) ?? noTorrent
+  const [[title], [build], [torrent]] = await db.batch([
+    selectAddress(db, address, callerOf(c)),
+    builds.selectBuild(db, idAt(address), torrentId),
+    selectVisible(db, torrentId),
+  ])
+  const { id: packageId } = title ?? refuseUnknown()
+  if (!build) throw new ApiFailure(404, 'Build not found')
   await requireOwnTorrent(c, torrent)
   return { packageId, torrentId }
 }
+
+/** Has no row. */
+const noTorrent = 0
 
 function refuseDependency(code: 'unknown' | 'cycle' | 'too_many') {
   return new ApiFailure(422, 'The dependency is not valid', { errors: { slug: [code] } })

@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { endWhatWasBegun, type OneTimeLink, storeLink } from '../auth/one-time-links'
 import { apiTokens } from '../platform/db/schema/account'
@@ -30,12 +30,11 @@ export function findByEmail(db: Database, key: string): Promise<Forgetful | unde
     .get()
 }
 
-export function findById(db: Database, id: number | null): Promise<Forgetful | undefined> {
+export function selectById(db: Database, id: SQL<number>) {
   return db
     .select(columns)
     .from(users)
-    .where(and(eq(users.id, id ?? 0), mayHaveOne))
-    .get()
+    .where(and(eq(users.id, id), mayHaveOne))
 }
 
 /** Earlier links of the member expire. */

@@ -1,5 +1,5 @@
 import { readPasswordReset, requestPasswordReset, resetPassword } from '#contract/passwords'
-import { findLink } from '../auth/one-time-links'
+import { memberOf, selectLink } from '../auth/one-time-links'
 import { emailKey } from '../lib/account-names/email-key'
 import { hashPassword } from '../lib/crypto/hash-password'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
@@ -7,16 +7,16 @@ import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext, App } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead, limitRateTwice } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
 import { sendUrgent } from '../platform/mail/send-urgent'
 import { pushUnread } from '../platform/realtime/publish'
-import { findSite } from '../site-settings/read-site'
+import { findSite, selectSite, showSite } from '../site-settings/read-site'
 import { composePasswordMail } from './password-mail'
 import { judgePassword } from './password-rules'
-import { findByEmail, findById, notifyPasswordReset, setPassword, storeReset } from './passwords.queries'
+import { findByEmail, notifyPasswordReset, selectById, setPassword, storeReset } from './passwords.queries'
 
 type Locale = Parameters<typeof composeMail>[0]['locale']
 
@@ -30,24 +30,27 @@ export function addPasswordRoutes(app: App): void {
   serve(app, requestPasswordReset, async (c) => {
     const { email, locale } = c.req.valid('json')
     const key = emailKey(email)
-    await limitRate(c, `reset:${addressPrefix(findClientAddress(c))}`, limits.network)
-    await limitRate(c, `reset:${hashToken(key)}`, limits.address)
+    const network = { key: `reset:${addressPrefix(findClientAddress(c))}`, ...limits.network }
+    await limitRateTwice(c, network, { key: `reset:${hashToken(key)}`, ...limits.address })
     // Runs after the response, so that neither its content nor its time reveals whether the account exists.
     c.executionCtx.waitUntil(mailReset(c, key, locale))
     return c.body(null, 204)
   })
 
   serve(app, readPasswordReset, async (c) => {
-    const { member } = await requireReset(c, c.req.valid('param').token)
+    const [[link], [member]] = await c.var.db.batch([...selectReset(c, c.req.valid('param').token)])
+    if (!link || !member) throw linkEnded()
     return c.json({ username: member.username }, 200)
   })
 
   serve(app, resetPassword, async (c) => {
     const { token, password, locale, replaceKeys: replacesKeys } = c.req.valid('json')
     const { db, now } = c.var
-    await limitRate(c, `reset-set:${addressPrefix(findClientAddress(c))}`, limits.network)
-    const { link, member } = await requireReset(c, token)
-    const { title: site } = await findSite(db)
+    const key = `reset-set:${addressPrefix(findClientAddress(c))}`
+    const queries = [...selectReset(c, token), selectSite(db)] as const
+    const [[link], [member], settings] = await limitAndRead(c, key, limits.network, queries)
+    if (!link || !member) throw linkEnded()
+    const { title: site } = showSite(settings)
     const faults = await judgePassword(password, [site, member.username, member.email])
     if (faults.length > 0) {
       throw new ApiFailure(422, 'Choose another password', { errors: { password: faults } })
@@ -74,12 +77,10 @@ async function mailReset(c: ApiContext, key: string, locale: Locale) {
   await sendUrgent(c)
 }
 
-/** @throws ApiFailure 404 for a used, expired or unknown token */
-async function requireReset(c: ApiContext, token: string) {
-  const link = await findLink(c.var.db, token, ['reset'], c.var.now)
-  const member = link && (await findById(c.var.db, link.userId))
-  if (!link || !member) throw linkEnded()
-  return { link, member }
+/** An open link of a token, and its member. */
+function selectReset(c: ApiContext, token: string) {
+  const { db, now } = c.var
+  return [selectLink(db, token, ['reset'], now), selectById(db, memberOf(token))] as const
 }
 
 function linkEnded() {

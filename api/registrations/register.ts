@@ -9,11 +9,11 @@ import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
-import { findSite, type Site } from '../site-settings/read-site'
-import { findByEmail, findInvite, findTaken, type GoodInvite, storeRegistration } from './registrations.queries'
+import { type Site, selectSite, showSite } from '../site-settings/read-site'
+import { findTaken, type GoodInvite, selectByEmail, selectInvite, storeRegistration } from './registrations.queries'
 import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
 
 /** Limits per network, and of mails per address. */
@@ -27,9 +27,14 @@ const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, wit
 export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<void> {
   const { db, now } = c.var
   const { username, email, password, locale } = input
-  await limitRate(c, `register:${addressPrefix(findClientAddress(c))}`, limits.network)
-  const site = await findSite(db)
-  const invite = await admit(c, site, input.invite)
+  const [settings, [stored]] = await limitAndRead(
+    c,
+    `register:${addressPrefix(findClientAddress(c))}`,
+    limits.network,
+    [selectSite(db), selectInvite(db, hashToken(input.invite ?? ''), now)] as const,
+  )
+  const site = showSite(settings)
+  const invite = admit(site, input.invite, stored)
   const isApplication = site.registrationMode === 'application' && !invite
 
   const { usernameKey, usernameSkeleton } = accountNames(username)
@@ -48,9 +53,9 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   })
 
   const key = emailKey(email)
-  await limitRate(c, `register:${hashToken(key)}`, limits.address)
+  const addressKey = `register:${hashToken(key)}`
+  const [[owner]] = await limitAndRead(c, addressKey, limits.address, [selectByEmail(db, key)] as const)
   const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
-  const owner = await findByEmail(db, key)
   const token = makeToken()
   const about = { locale, recipient: email, site: site.title }
   const mail = owner
@@ -84,7 +89,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
 }
 
 /** Undefined where the site requires no invite and no code was sent. */
-async function admit(c: ApiContext, site: Site, code: string | undefined): Promise<GoodInvite | undefined> {
+function admit(site: Site, code: string | undefined, invite: GoodInvite | undefined): GoodInvite | undefined {
   if (site.registrationMode === 'closed') {
     throw new ApiFailure(403, 'Registration is closed', { code: 'registration_closed' })
   }
@@ -92,7 +97,6 @@ async function admit(c: ApiContext, site: Site, code: string | undefined): Promi
     if (site.registrationMode === 'invite') refuse({ invite: ['required'] })
     return undefined
   }
-  const invite = await findInvite(c.var.db, hashToken(code), c.var.now)
   if (!invite) throw inviteEnded()
   return invite
 }

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { storeLink } from '../auth/one-time-links'
+import { hashToken } from '../lib/crypto/random-token'
 import { retainedSince } from '../platform/db/retention'
-import { invites, registrations } from '../platform/db/schema/joining'
+import { invites, oneTimeLinks, registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import type { composeMail } from '../platform/mail/compose-mail'
@@ -18,7 +19,7 @@ export interface GoodInvite {
 }
 
 /** The invite of a code, if it is unused, unexpired and its inviter is not banned. */
-export function findInvite(db: Database, codeHash: string, now: number): Promise<GoodInvite | undefined> {
+export function selectInvite(db: Database, codeHash: string, now: number) {
   return db
     .select({ id: invites.id, inviter: users.username })
     .from(invites)
@@ -32,7 +33,6 @@ export function findInvite(db: Database, codeHash: string, now: number): Promise
         isNull(users.bannedAt),
       ),
     )
-    .get()
 }
 
 /** The fields of a registration that are taken: the username, a look-alike, or the invite. */
@@ -80,8 +80,8 @@ export async function findTaken(
   return { username: members.length + waiting.length > 0, invite: holders.length > 0 }
 }
 
-export function findByEmail(db: Database, key: string): Promise<{ username: string } | undefined> {
-  return db.select({ username: users.username }).from(users).where(eq(users.emailKey, key)).get()
+export function selectByEmail(db: Database, key: string) {
+  return db.select({ username: users.username }).from(users).where(eq(users.emailKey, key))
 }
 
 /**
@@ -132,12 +132,14 @@ function says(error: unknown, words: string): boolean {
   return error instanceof Error && (error.message.includes(words) || says(error.cause, words))
 }
 
-export function findRegistration(db: Database, id: number | null) {
-  return db
-    .select()
-    .from(registrations)
-    .where(eq(registrations.id, id ?? 0))
-    .get()
+export function findRegistration(db: Database, id: number) {
+  return db.select().from(registrations).where(eq(registrations.id, id)).get()
+}
+
+/** The registration of a link, which may have ended. */
+export function selectRegistration(db: Database, token: string) {
+  const ofLink = sql`(select registration_id from ${oneTimeLinks} where token_hash = ${hashToken(token)})`
+  return db.select().from(registrations).where(eq(registrations.id, ofLink))
 }
 
 export async function submitApplication(db: Database, id: number, endsAt: number, now: number): Promise<boolean> {

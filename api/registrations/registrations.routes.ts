@@ -4,20 +4,20 @@ import {
   readRegistrationTerms,
   readVerification,
 } from '#contract/registrations'
-import { findLink } from '../auth/one-time-links'
+import { type OneTimeLink, selectLink } from '../auth/one-time-links'
 import { hashToken } from '../lib/crypto/random-token'
 import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext, App } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { sendUrgent } from '../platform/mail/send-urgent'
 import { pushUnread } from '../platform/realtime/publish'
-import { findSite } from '../site-settings/read-site'
+import { findSite, selectSite, showSite } from '../site-settings/read-site'
 import { createAccount } from './create-account'
 import { register } from './register'
-import { findInvite, findRegistration, submitApplication } from './registrations.queries'
+import { selectInvite, selectRegistration, submitApplication } from './registrations.queries'
 import { registrationLifetime } from './registrations.rules'
 
 /** Limits per network: checking a code, and verifying an address. */
@@ -26,10 +26,14 @@ const limits = { terms: { most: 60, within: 60 * 60 }, verify: { most: 60, withi
 export function addRegistrationRoutes(app: App): void {
   serve(app, readRegistrationTerms, async (c) => {
     const { invite: code } = c.req.valid('query')
-    const { registrationMode: mode } = await findSite(c.var.db)
-    if (!code) return c.json({ mode, invite: null, inviter: null }, 200)
-    await limitRate(c, `invite-code:${addressPrefix(findClientAddress(c))}`, limits.terms)
-    const invite = await findInvite(c.var.db, hashToken(code), c.var.now)
+    if (!code) {
+      const { registrationMode: mode } = await findSite(c.var.db)
+      return c.json({ mode, invite: null, inviter: null }, 200)
+    }
+    const key = `invite-code:${addressPrefix(findClientAddress(c))}`
+    const queries = [selectInvite(c.var.db, hashToken(code), c.var.now), selectSite(c.var.db)] as const
+    const [[invite], settings] = await limitAndRead(c, key, limits.terms, queries)
+    const { registrationMode: mode } = showSite(settings)
     return c.json(
       { mode, invite: invite ? ('good' as const) : ('bad' as const), inviter: invite?.inviter ?? null },
       200,
@@ -43,13 +47,15 @@ export function addRegistrationRoutes(app: App): void {
   })
 
   serve(app, readVerification, async (c) => {
-    return c.json(describe(await requireRegistration(c, c.req.valid('param').token)), 200)
+    const rows = await c.var.db.batch([...selectLinked(c, c.req.valid('param').token)])
+    return c.json(describe(judgeLinked(rows)), 200)
   })
 
   serve(app, createVerification, async (c) => {
     const { db, now } = c.var
-    await limitRate(c, `verify:${addressPrefix(findClientAddress(c))}`, limits.verify)
-    const registration = await requireRegistration(c, c.req.valid('json').token)
+    const key = `verify:${addressPrefix(findClientAddress(c))}`
+    const rows = await limitAndRead(c, key, limits.verify, selectLinked(c, c.req.valid('json').token))
+    const registration = judgeLinked(rows)
     if (registration.application === null) {
       const notified = await createAccount(db, registration, now)
       if (!notified) throw linkEnded()
@@ -60,11 +66,17 @@ export function addRegistrationRoutes(app: App): void {
   })
 }
 
+/** An open link of a token, and its registration. */
+function selectLinked(c: ApiContext, token: string) {
+  const { db, now } = c.var
+  return [selectLink(db, token, ['verify'], now), selectRegistration(db, token)] as const
+}
+
+type Linked = Awaited<ReturnType<typeof selectRegistration>>
+
 /** @throws ApiFailure 404 for a used, expired or unknown token */
-async function requireRegistration(c: ApiContext, token: string) {
-  const link = await findLink(c.var.db, token, ['verify'], c.var.now)
-  const registration = link && (await findRegistration(c.var.db, link.registrationId))
-  if (!registration || registration.verifiedAt !== null) throw linkEnded()
+function judgeLinked([[link], [registration]]: [OneTimeLink[], Linked]) {
+  if (!link || !registration || registration.verifiedAt !== null) throw linkEnded()
   return registration
 }
 

@@ -5,6 +5,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { isShown, reviews, titles } from '../platform/db/schema/catalogue'
 import { users } from '../platform/db/schema/members'
 import type { Caller } from '../platform/http/caller.queries'
+import { isVisible } from '../titles/visible-title'
 import { isBlockedBy, reviewColumns, showReview, titleColumns } from './review-row'
 
 type Database = DrizzleD1Database
@@ -33,21 +34,23 @@ function selectPage(db: Database, readerId: number, isAsked: SQL, { cursor, limi
     .limit(limit + 1)
 }
 
-/**
- * Newest first, with the distribution of all ratings, in one round trip. `stale`: some texts were rendered by an older version
- * than `version`.
- */
-export async function findReviews(
-  db: Database,
-  titleId: number,
+/** The queries of a page with the distribution of all ratings, whose rows `showReviews` takes. */
+export function selectReviews(db: Database, titleId: SQL<number>, position: PageRequest, readerId: number) {
+  const isOfTitle = eq(reviews.titleId, titleId)
+  return [
+    selectPage(db, readerId, isOfTitle, position),
+    db.select({ rating: reviews.rating, count: count() }).from(reviews).where(isOfTitle).groupBy(reviews.rating),
+  ] as const
+}
+
+type ReviewRows = { [Index in 0 | 1]: Awaited<ReturnType<typeof selectReviews>[Index]> }
+
+/** Newest first. `stale`: some texts were rendered by an older version than `version`. */
+export function showReviews(
+  { 0: rows, 1: counted }: ReviewRows,
   position: PageRequest,
   { caller, version }: { caller: Caller; version: number },
-): Promise<{ page: ReviewPage; stale: boolean }> {
-  const isOfTitle = eq(reviews.titleId, titleId)
-  const [rows, counted] = await db.batch([
-    selectPage(db, caller.id, isOfTitle, position),
-    db.select({ rating: reviews.rating, count: count() }).from(reviews).where(isOfTitle).groupBy(reviews.rating),
-  ])
+): { page: ReviewPage; stale: boolean } {
   const { data, meta } = cutPage(rows, position.cursor, position.limit, (row) => [row.id])
   const total = counted.reduce((sum, each) => sum + each.count, 0)
   const ratings = counted.reduce((sum, each) => sum + each.count * each.rating, 0)
@@ -67,9 +70,15 @@ export async function findReviews(
   }
 }
 
-export async function findReviewsBy(db: Database, authorId: number, position: PageRequest, caller: Caller) {
-  const isTheirs = and(eq(reviews.authorId, authorId), isShown) as SQL
-  const rows = await selectPage(db, caller.id, isTheirs, position)
+export function selectReviewsBy(db: Database, authorId: SQL<number>, position: PageRequest, readerId: number) {
+  return selectPage(db, readerId, and(eq(reviews.authorId, authorId), isShown) as SQL, position)
+}
+
+export function showReviewsBy(
+  rows: Awaited<ReturnType<typeof selectReviewsBy>>,
+  position: PageRequest,
+  caller: Caller,
+) {
   const { data, meta } = cutPage(rows, position.cursor, position.limit, (row) => [row.id])
   return {
     data: data.map((row) => {
@@ -80,12 +89,22 @@ export async function findReviewsBy(db: Database, authorId: number, position: Pa
   }
 }
 
+/** Undefined when the review does not exist or its title is not visible. */
 export async function findReview(db: Database, id: number, caller: Caller) {
-  const row = await select(db, caller.id).where(eq(reviews.id, id)).get()
-  return row && { row, detail: { ...showReview(row, caller), source: row.source, title: row.title } }
+  const [row] = await selectReview(db, id, caller)
+  return row && describeReview(row, caller)
 }
 
-export async function findReviewOf(db: Database, titleId: number, authorId: number): Promise<number | undefined> {
-  const isTheirs = and(eq(reviews.authorId, authorId), eq(reviews.titleId, titleId))
-  return (await db.select({ id: reviews.id }).from(reviews).where(isTheirs).get())?.id
+export function selectReview(db: Database, id: number | SQL<number>, caller: Caller) {
+  return select(db, caller.id).where(and(eq(reviews.id, id), isVisible(caller)))
+}
+
+export function describeReview(row: Awaited<ReturnType<typeof selectReview>>[number], caller: Caller) {
+  return { row, detail: { ...showReview(row, caller), source: row.source, title: row.title } }
+}
+
+/** A member's review of a title. */
+export function selectReviewOf(db: Database, titleId: number, caller: Caller) {
+  const own = and(eq(reviews.authorId, caller.id), eq(reviews.titleId, titleId))
+  return select(db, caller.id).where(and(own, isVisible(caller)))
 }

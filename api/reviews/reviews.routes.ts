@@ -7,10 +7,13 @@ import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { openLibrary } from '../texts/library'
-import { requireTitle } from '../titles/require-title'
-import { requireUser } from '../users/require-user'
+import { selectAddress } from '../titles/find-address'
+import { refuseUnknown, requireTitle } from '../titles/require-title'
+import { type Address, idAt } from '../titles/visible-title'
+import { judgeUser } from '../users/require-user'
+import { idOf, selectUser } from '../users/select-user'
 import { renderStale } from './render-stale.queries'
-import { findReview, findReviewOf, findReviews, findReviewsBy } from './reviews.queries'
+import { findReview, selectReviews, selectReviewsBy, showReviews, showReviewsBy } from './reviews.queries'
 import * as store from './write-review.queries'
 
 /** JSON escapes can make the longest text six times longer. */
@@ -20,8 +23,7 @@ const writing = { most: 20, within: 10 * 60 }
 
 export function addReviewRoutes(app: App): void {
   serve(app, listReviews, async (c) => {
-    const title = await requireTitle(c, c.req.valid('param'))
-    return c.json(await readReviews(c, title.id, c.req.valid('query')), 200)
+    return c.json(await readReviews(c, c.req.valid('param'), c.req.valid('query')), 200)
   })
 
   serve(
@@ -49,8 +51,9 @@ export function addReviewRoutes(app: App): void {
       if (revision !== row.revision) throw editedMeanwhile()
       await limitRate(c, `review-edit:${by.actorId}`, writing)
       const { html } = await renderText(source, openLibrary(c.var.db, c.env))
-      if (!(await store.editReview(c.var.db, row, { rating, source, html }, by))) throw editedMeanwhile()
-      return c.json(withoutSource((await requireReview(c, row.id)).detail), 200)
+      const edited = await store.editReview(c.var.db, row, { rating, source, html }, by, callerOf(c))
+      if (!edited) throw editedMeanwhile()
+      return c.json(withoutSource(edited.detail), 200)
     },
     { maxBody: maxReviewBody },
   )
@@ -64,19 +67,30 @@ export function addReviewRoutes(app: App): void {
   })
 
   serve(app, listUserReviews, async (c) => {
-    const { user } = await requireUser(c, c.req.valid('param').username, 'posts')
+    const { username } = c.req.valid('param')
     const { cursor, limit } = c.req.valid('query')
-    return c.json(await findReviewsBy(c.var.db, user.id, { cursor: readCursor(cursor, 1), limit }, callerOf(c)), 200)
+    const position = { cursor: readCursor(cursor, 1), limit }
+    const [[user], rows] = await c.var.db.batch([
+      selectUser(c.var.db, username),
+      selectReviewsBy(c.var.db, idOf(username), position, callerOf(c).id),
+    ])
+    judgeUser(c, user, 'posts')
+    return c.json(showReviewsBy(rows, position, callerOf(c)), 200)
   })
 }
 
 /** Texts of an older renderer are rendered again after the response. */
-export async function readReviews(c: ApiContext, titleId: number, asked: { cursor?: string; limit: number }) {
+export async function readReviews(c: ApiContext, address: Address, asked: { cursor?: string; limit: number }) {
   const position = { cursor: readCursor(asked.cursor, 1), limit: asked.limit }
-  const reader = { caller: callerOf(c), version: rendererVersion }
-  const { page, stale } = await findReviews(c.var.db, titleId, position, reader)
+  const caller = callerOf(c)
+  const [[title], ...rows] = await c.var.db.batch([
+    selectAddress(c.var.db, address, caller),
+    ...selectReviews(c.var.db, idAt(address), position, caller.id),
+  ])
+  if (!title) refuseUnknown()
+  const { page, stale } = showReviews(rows, position, { caller, version: rendererVersion })
   if (stale) {
-    const again = renderStale(c.var.db, openLibrary(c.var.db, c.env), titleId)
+    const again = renderStale(c.var.db, openLibrary(c.var.db, c.env), title.id)
     c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
   }
   return page
@@ -87,21 +101,24 @@ export async function writeReview(c: ApiContext, titleId: number, written: { rat
   const authorId = callerOf(c).id
   await limitRate(c, `review:${authorId}`, writing)
   const { html } = await renderText(written.source, openLibrary(c.var.db, c.env))
-  const id = await store.storeReview(c.var.db, { ...written, html, titleId, authorId }, c.var.now)
-  if (id === undefined) {
-    const Location = `/v1/reviews/${await findReviewOf(c.var.db, titleId, authorId)}`
-    const details = { code: 'already_reviewed', headers: { Location } }
+  const { isNew, review } = await store.storeReview(c.var.db, { ...written, html, titleId }, callerOf(c), c.var.now)
+  if (!review) throw unknownReview()
+  if (!isNew) {
+    const details = { code: 'already_reviewed', headers: { Location: `/v1/reviews/${review.row.id}` } }
     throw new ApiFailure(409, 'You have already reviewed this title', details)
   }
-  return withoutSource((await requireReview(c, id)).detail)
+  return withoutSource(review.detail)
 }
 
 /** @throws ApiFailure 404 when the review does not exist or its title is not visible */
 async function requireReview(c: ApiContext, id: number) {
   const review = await findReview(c.var.db, id, callerOf(c))
-  if (!review) throw new ApiFailure(404, 'Review not found')
-  await requireTitle(c, review.detail.title)
+  if (!review) throw unknownReview()
   return review
+}
+
+function unknownReview() {
+  return new ApiFailure(404, 'Review not found')
 }
 
 /** Moderators need a reason; authors do not, and none is stored for them. */

@@ -10,10 +10,13 @@ export interface Site {
 }
 
 export async function findSite(db: DrizzleD1Database): Promise<Site> {
-  const row = await db
-    .select({ title: settings.title, registrationMode: settings.registrationMode })
-    .from(settings)
-    .limit(1)
-    .get()
+  return showSite(await selectSite(db))
+}
+
+export function selectSite(db: DrizzleD1Database) {
+  return db.select({ title: settings.title, registrationMode: settings.registrationMode }).from(settings).limit(1)
+}
+
+export function showSite([row]: Site[]): Site {
   return row ?? { title: untouched.title, registrationMode: 'invite' }
 }

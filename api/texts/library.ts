@@ -7,7 +7,7 @@ import type { ReferenceLoader } from '../lib/markdown/render'
 import type { RenderData } from '../lib/markdown/replace-references'
 import type { Bindings } from '../platform/bindings'
 import { users } from '../platform/db/schema/members'
-import { findCards } from './find-cards'
+import { selectCards, showCards } from './find-cards'
 
 type Database = DrizzleD1Database
 
@@ -20,16 +20,15 @@ export function openLibrary(db: Database, env: Pick<Bindings, 'IMAGE_KEYS' | 'PU
   }
 }
 
-async function lookUp(db: Database, { names, pages }: References) {
-  const [members, cards] = await Promise.all([findMembers(db, [...names].map(usernameKey)), findCards(db, pages)])
-  return { members, cards }
+async function lookUp(db: Database, { names, pages }: References): Promise<Pick<RenderData, 'members' | 'cards'>> {
+  if (names.size === 0 && pages.size === 0) return { members: new Map(), cards: new Map() }
+  const [members, cards] = await db.batch([selectMembers(db, [...names].map(usernameKey)), selectCards(db, pages)])
+  return { members: new Map(members.map(({ key, ...member }) => [key, member])), cards: showCards(pages, cards) }
 }
 
-async function findMembers(db: Database, keys: string[]): Promise<RenderData['members']> {
-  if (keys.length === 0) return new Map()
-  const rows = await db
+function selectMembers(db: Database, keys: string[]) {
+  return db
     .select({ id: users.id, username: users.username, key: users.usernameKey })
     .from(users)
     .where(and(inArray(users.usernameKey, keys), isNull(users.bannedAt)))
-  return new Map(rows.map(({ key, ...member }) => [key, member]))
 }

@@ -11,7 +11,7 @@ export async function requireThread(c: ApiContext, id: number) {
   return { row, subject: subjectOf(row) }
 }
 
-function subjectOf(row: ThreadRow): SubjectDetail {
+export function subjectOf(row: ThreadRow): SubjectDetail {
   const slug = `${printSlug(row.forumName, row.forumId, 'forum')}/${threadSlug(row)}`
   return {
     kind: 'thread',

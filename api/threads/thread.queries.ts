@@ -22,7 +22,8 @@ function currentId(id: number): SQL<number> {
   return sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
 }
 
-function selectThread(db: Database, id: number, reader: Reader, now: number) {
+/** No row when it does not exist or the caller may not see it. */
+export function selectThread(db: Database, id: number, reader: Reader, now: number) {
   return db
     .select(threadColumns({ userId: reader.id, now }))
     .from(threads)

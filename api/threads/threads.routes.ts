@@ -1,6 +1,14 @@
 import type { Post } from '#contract/threads'
 import { createPost, createThread, listThreads, readThread } from '#contract/threads'
-import { maxBody, prepareText, tellMembers, withoutSource, writeComment } from '../comments/write-comment'
+import {
+  maxBody,
+  prepareText,
+  selectReplied,
+  showReplied,
+  tellMembers,
+  withoutSource,
+  writeComment,
+} from '../comments/write-comment'
 import { requireForum } from '../forums/find-forum'
 import { refuseUnknownForum, refuseUnknownThread } from '../forums/refuse-unknown'
 import { judgeForum } from '../forums/visible-forum'
@@ -8,14 +16,13 @@ import { rendererVersion } from '../lib/markdown/render'
 import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
 import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
-import { requireThread } from './require-thread'
-import { findThreadPage } from './thread.queries'
+import { requireThread, subjectOf } from './require-thread'
+import { findThreadPage, selectThread } from './thread.queries'
 import { showThread, threadSlug } from './thread-row'
 import { findThreads, keyLength } from './threads.queries'
 import { storeThread } from './write-thread.queries'
@@ -43,8 +50,7 @@ export function addThreadRoutes(app: App): void {
       if (prefix !== null && !forum.prefixes.includes(prefix)) {
         throw new ApiFailure(422, 'The forum does not have this prefix', { errors: { prefix: ['unknown'] } })
       }
-      await limitRate(c, `thread:${caller.id}`, starting)
-      const text = await prepareText(c, source)
+      const text = await prepareText(c, source, { key: `thread:${caller.id}`, ...starting })
       const draft = `forum:${printSlug(forum.name, forum.id, 'forum')}`
       const row = { forumId: forum.id, title, prefix, authorId: caller.id }
       const { threadId, postId } = await storeThread(db, row, text, { draft }, now)
@@ -72,12 +78,17 @@ export function addThreadRoutes(app: App): void {
     createPost,
     async (c) => {
       const id = parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread()
-      const { row, subject } = await requireThread(c, id)
+      const post = c.req.valid('json')
+      const [[thread], ...rows] = await c.var.db.batch([
+        selectThread(c.var.db, id, callerOf(c), c.var.now),
+        ...selectReplied(c, post),
+      ])
+      const row = thread ?? refuseUnknownThread()
       const { canModerate, canPost } = judgeForum(callerOf(c), row)
       if (!canPost) throw refuseWriting()
       if (row.isLocked && !canModerate) throw new ApiFailure(403, 'The thread is locked', { code: 'thread_locked' })
       const draft = `thread:${threadSlug(row)}`
-      const written = await writeComment(c, subject, c.req.valid('json'), { draft })
+      const written = await writeComment(c, subjectOf(row), post, { replied: showReplied(c, rows), draft })
       return c.json(showPost(written), 201)
     },
     { maxBody },

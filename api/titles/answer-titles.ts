@@ -8,6 +8,7 @@ import { limitFlood } from '../platform/http/limit-flood'
 import { logFailure } from '../platform/http/log-failure'
 import { openLibrary } from '../texts/library'
 import { renderSummaryAgain } from './render-summary.queries'
+import { refuseUnknown } from './require-title'
 import { findTitle } from './title.queries'
 import { findTitles } from './titles.queries'
 import type { Address } from './visible-title'
@@ -25,7 +26,7 @@ export async function answerTitles(c: ApiContext, filter: TitleFilter): Promise<
 /** A title as the caller sees it. A summary of an older renderer is rendered again after the response. @throws ApiFailure 404 */
 export async function answerTitle(c: ApiContext, address: Address): Promise<Title> {
   const stored = await findTitle(c.var.db, address, callerOf(c), c.var.now)
-  if (!stored) throw new ApiFailure(404, 'Title not stored')
+  if (!stored) refuseUnknown()
   const { id, version, title } = stored
   if (title.summary !== null && version < rendererVersion) {
     const again = renderSummaryAgain(c.var.db, openLibrary(c.var.db, c.env), id, title.summary)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TitleSeason } from '#contract/title-details'
 import type { NewTitle, TitleFields, TitleRevision } from '#contract/title-edits'
@@ -186,15 +186,16 @@ export function isSlugTaken(error: unknown): boolean {
   return error instanceof Error && `${error.message} ${cause}`.includes('UNIQUE constraint failed: titles.kind')
 }
 
+interface Part {
+  cursor: Cursor | undefined
+  limit: number
+}
+
 /** Changes of a title, newest first. Cursor key: revision. */
-export async function findTitleRevisions(
-  db: Database,
-  titleId: number,
-  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
-) {
+export function selectTitleRevisions(db: Database, titleId: SQL<number>, { cursor, limit }: Part) {
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
-  const rows = await db
+  return db
     .select({
       revision: titleRevisions.revision,
       act: titleRevisions.act,
@@ -209,6 +210,9 @@ export async function findTitleRevisions(
     .where(and(eq(titleRevisions.titleId, titleId), cursor && (isBackwards ? gt : lt)(titleRevisions.revision, key)))
     .orderBy((isBackwards ? asc : desc)(titleRevisions.revision))
     .limit(limit + 1)
+}
+
+export function showTitleRevisions(rows: Awaited<ReturnType<typeof selectTitleRevisions>>, { cursor, limit }: Part) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.revision])
   return {
     data: data.map(

@@ -20,17 +20,20 @@ import {
   countEpisodes,
   findExisting,
   findFields,
-  findTitleRevisions,
   follow,
   insertTitle,
   isSlugTaken,
   type New,
   newSlugOf,
+  selectTitleRevisions,
+  showTitleRevisions,
   storeEdit,
   unfollow,
 } from './edit.queries'
+import { selectAddress } from './find-address'
 import { editedMeanwhile } from './record-change'
 import { refuseUnknown, requireTitle } from './require-title'
+import { idAt } from './visible-title'
 
 /** Limit of edits per member. */
 const editLimit = { most: 120, within: 60 * 60 }
@@ -80,8 +83,13 @@ export function addTitleEditRoutes(app: App): void {
   serve(app, listTitleRevisions, async (c) => {
     const { cursor, limit } = c.req.valid('query')
     const part = { cursor: readCursor(cursor, 1), limit }
-    const { id } = await requireTitle(c, c.req.valid('param'))
-    return c.json(await findTitleRevisions(c.var.db, id, part), 200)
+    const address = c.req.valid('param')
+    const [[title], rows] = await c.var.db.batch([
+      selectAddress(c.var.db, address, callerOf(c)),
+      selectTitleRevisions(c.var.db, idAt(address), part),
+    ])
+    if (!title) refuseUnknown()
+    return c.json(showTitleRevisions(rows, part), 200)
   })
 
   serve(app, followTitle, async (c) => {

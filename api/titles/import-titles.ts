@@ -3,7 +3,7 @@ import { ImportedTitle, type ImportResult } from '#contract/title-moderation'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { compareFields, findFields, insertTitle, newSlugOf, storeEdit } from './edit.queries'
 import { renderSummary } from './edit.routes'
-import { findAddress } from './title.queries'
+import { findAddress } from './find-address'
 
 /** Stores entries one by one, or only reports what that would do. */
 export async function importEntries(c: ApiContext, entries: unknown[], isCheck: boolean): Promise<ImportResult[]> {

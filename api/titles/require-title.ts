@@ -1,6 +1,6 @@
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { findAddress } from './title.queries'
+import { findAddress } from './find-address'
 import type { Address } from './visible-title'
 
 /** The title of an address, also that of a merged one. @throws ApiFailure 404 */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TitleRelease } from '#contract/title-details'
 import { type Cursor, cutPage } from '../platform/db/cursor'
@@ -15,7 +15,7 @@ const lossless = sql.raw("('FLAC', 'ALAC', 'PCM', 'WavPack', 'Monkey''s Audio', 
  * Ids of the releases to take: the first of each part of the title. Reads all releases of the title, which its index
  * bounds.
  */
-function bestReleases(titleId: number) {
+function bestReleases(titleId: number | SQL<number>) {
   const quality = sql`case ${titles.kind} when 'package' then ${torrents.id}
     when 'album' then substr(format || ' ', 1, instr(format || ' ', ' ') - 1) in ${lossless}
     else cast(resolution as integer) end`
@@ -32,7 +32,7 @@ function bestReleases(titleId: number) {
 }
 
 /** Statement that reads one more release than `limit`, newest first. */
-export function selectReleases(db: Database, titleId: number, cursor: Cursor | undefined, limit: number) {
+export function selectReleases(db: Database, titleId: number | SQL<number>, cursor: Cursor | undefined, limit: number) {
   const isBackwards = cursor?.direction === 'before'
   const [id = 0] = cursor?.key ?? []
   return db
@@ -84,14 +84,12 @@ export function showRelease(row: StoredRelease, now: number): TitleRelease {
   }
 }
 
-/** Approved releases of a title, newest first. Cursor key: id of the torrent. */
-export async function findTitleReleases(
-  db: Database,
-  titleId: number,
+/** A page of the rows of `selectReleases`. Cursor key: id of the torrent. */
+export function showReleases(
+  rows: StoredRelease[],
   { cursor, limit }: { cursor: Cursor | undefined; limit: number },
   now: number,
 ) {
-  const rows = await selectReleases(db, titleId, cursor, limit)
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
   return { data: data.map((row) => showRelease(row, now)), meta }
 }

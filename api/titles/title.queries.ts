@@ -14,9 +14,10 @@ import {
 } from '../platform/db/schema/catalogue'
 import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
+import { locate, selectAddress } from './find-address'
 import { cardColumns, type StoredCard, showCard } from './title-card'
 import { selectReleases, showRelease } from './title-releases.queries'
-import { type Address, idAt, isVisible } from './visible-title'
+import { type Address, idAt } from './visible-title'
 
 type Database = DrizzleD1Database
 
@@ -24,37 +25,16 @@ type Database = DrizzleD1Database
 const mostEpisodes = 5000
 const mostAlbums = 200
 
-/**
- * The title at an address, or the one that it was merged into. Undefined when there is none, and when all its torrents
- * wait for approval, except for moderators.
- */
-export async function findAddress(db: Database, address: Address, caller: Caller) {
-  const row = await db
-    .select({
-      id: titles.id,
-      kind: titles.kind,
-      slug: titles.slug,
-      name: titles.name,
-      revision: titles.revision,
-      isShown: sql<0 | 1>`${isShown}`,
-    })
-    .from(titles)
-    .where(and(eq(titles.id, idAt(address)), isVisible(caller)))
-    .get()
-  return row && { ...row, isMoved: row.slug !== address.slug || row.kind !== address.kind }
-}
-
-/** A title as one member sees it, with the version of its summary's renderer, in two round trips. Undefined when there is none at the address. */
+/** A title as one member sees it, with the version of its summary's renderer, in one round trip. Undefined when there is none at the address. */
 export async function findTitle(
   db: Database,
   address: Address,
   caller: Caller,
   now: number,
 ): Promise<{ id: number; version: number; title: Title } | undefined> {
-  const located = await findAddress(db, address, caller)
-  if (!located) return undefined
-  const { id } = located
-  const [[row], [more], genres, mine, released, listed, needed] = await db.batch([
+  const id = idAt(address)
+  const [[target], [row], [more], genres, mine, released, listed, needed] = await db.batch([
+    selectAddress(db, address, caller),
     db.select(cardColumns(caller.id)).from(titles).where(eq(titles.id, id)),
     db
       .select({
@@ -98,7 +78,8 @@ export async function findTitle(
       .orderBy(asc(titles.sortName))
       .limit(mostAlbums),
   ])
-  if (!row || !more) return undefined
+  if (!target || !row || !more) return undefined
+  const located = locate(target, address)
   const { data, meta } = cutPage(released, undefined, maxReleases, (release) => [release.id])
   const isStaff = canModerate(caller)
   const { version, ...fields } = more
@@ -115,7 +96,7 @@ export async function findTitle(
     dependencies: needed,
     movedTo: located.isMoved ? { kind: located.kind, slug: located.slug, name: located.name } : null,
   }
-  return { id, version, title }
+  return { id: target.id, version, title }
 }
 
 function groupSeasons(rows: (typeof episodes.$inferSelect)[]): TitleSeason[] {

@@ -8,10 +8,12 @@ import { limitFlood } from '../platform/http/limit-flood'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { answerTitle, answerTitles } from './answer-titles'
-import { requireTitle } from './require-title'
+import { selectAddress } from './find-address'
+import { refuseUnknown } from './require-title'
 import { findSuggestions } from './suggest-titles'
 import { findArtist } from './title.queries'
-import { findTitleReleases } from './title-releases.queries'
+import { selectReleases, showReleases } from './title-releases.queries'
+import { idAt } from './visible-title'
 
 export function addTitleRoutes(app: App): void {
   serve(app, listTitles, async (c) => c.json(await answerTitles(c, c.req.valid('query')), 200))
@@ -29,8 +31,13 @@ export function addTitleRoutes(app: App): void {
   serve(app, listTitleReleases, async (c) => {
     const { cursor, limit } = c.req.valid('query')
     const part = { cursor: readCursor(cursor, 1), limit }
-    const { id } = await requireTitle(c, c.req.valid('param'))
-    return c.json(await findTitleReleases(c.var.db, id, part, c.var.now), 200)
+    const address = c.req.valid('param')
+    const [[title], rows] = await c.var.db.batch([
+      selectAddress(c.var.db, address, callerOf(c)),
+      selectReleases(c.var.db, idAt(address), part.cursor, limit),
+    ])
+    if (!title) refuseUnknown()
+    return c.json(showReleases(rows, part, c.var.now), 200)
   })
 
   serve(app, readArtist, async (c) => {

@@ -13,20 +13,28 @@ interface Act {
   now: number
 }
 
+interface Part {
+  cursor: Cursor | undefined
+  limit: number
+}
+
 /** Members who thanked, newest first. Cursor key: time and member. */
-export async function findThanks(db: Database, torrentId: number, cursor: Cursor | undefined, limit: number) {
+export function selectThanks(db: Database, torrentId: number, { cursor, limit }: Part) {
   const isBackwards = cursor?.direction === 'before'
   const direction = sql.raw(isBackwards ? 'asc' : 'desc')
   const beyond =
     cursor &&
     sql`(${thanks.givenAt}, ${thanks.userId}) ${sql.raw(isBackwards ? '>' : '<')} (${cursor.key[0]}, ${cursor.key[1]})`
-  const rows = await db
+  return db
     .select({ userId: thanks.userId, givenAt: thanks.givenAt, username: users.username, role: users.role })
     .from(thanks)
     .innerJoin(users, eq(users.id, thanks.userId))
     .where(and(eq(thanks.torrentId, torrentId), beyond))
     .orderBy(sql`${thanks.givenAt} ${direction}`, sql`${thanks.userId} ${direction}`)
     .limit(limit + 1)
+}
+
+export function showThanks(rows: Awaited<ReturnType<typeof selectThanks>>, { cursor, limit }: Part) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.givenAt, row.userId])
   return {
     data: data.map(({ username, role, givenAt }) => ({

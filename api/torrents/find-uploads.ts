@@ -1,23 +1,23 @@
 import { and, asc, desc, eq, gt, lt, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Cursor, cutPage } from '../platform/db/cursor'
+import type { Cursor } from '../platform/db/cursor'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { lineColumns } from '../search/torrent-line'
 
+export interface Part {
+  cursor: Cursor | undefined
+  limit: number
+}
+
 /**
- * One page of torrents that match a condition on the uploader, newest first, with the moderators' decisions: for the
- * uploader only. Cursor key: id.
+ * Torrents that match a condition on the uploader, newest first, with the moderators' decisions: for the uploader only.
+ * Cursor key: id.
  */
-export async function findUploadsWhere(
-  db: DrizzleD1Database,
-  isTheirs: SQL | undefined,
-  cursor: Cursor | undefined,
-  limit: number,
-) {
+export function selectUploadsWhere(db: DrizzleD1Database, isTheirs: SQL | undefined, { cursor, limit }: Part) {
   const [id = 0] = cursor?.key ?? []
   const isBackwards = cursor?.direction === 'before'
   const beyond = cursor && (isBackwards ? gt(torrents.id, id) : lt(torrents.id, id))
-  const rows = await db
+  return db
     .select({
       ...lineColumns,
       status: torrents.status,
@@ -30,5 +30,4 @@ export async function findUploadsWhere(
     .where(and(isTheirs, beyond))
     .orderBy(isBackwards ? asc(torrents.id) : desc(torrents.id))
     .limit(limit + 1)
-  return cutPage(rows, cursor, limit, (row) => [row.id])
 }

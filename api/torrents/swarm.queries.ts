@@ -17,22 +17,18 @@ interface Part {
 const isLeecher = sql<number>`${peers.left} > 0`
 
 interface Swarm {
-  id: number
   size: number
   uploaderId: number | null
   isAnonymous: boolean
 }
 
-/**
- * Peers, seeders first, then by id. Cursor key: both. An anonymous uploader has no name here, since they are always the
- * first seeder.
- */
-export async function findPeers(db: Database, torrent: Swarm, caller: Caller, { cursor, limit }: Part) {
+/** Peers, seeders first, then by id. Cursor key: both. */
+export function selectPeers(db: Database, torrentId: number, { cursor, limit }: Part) {
   const isBackwards = cursor?.direction === 'before'
   const direction = sql.raw(isBackwards ? 'desc' : 'asc')
   const beyond =
     cursor && sql`(${isLeecher}, ${peers.id}) ${sql.raw(isBackwards ? '<' : '>')} (${cursor.key[0]}, ${cursor.key[1]})`
-  const rows = await db
+  return db
     .select({
       id: peers.id,
       userId: peers.userId,
@@ -46,9 +42,18 @@ export async function findPeers(db: Database, torrent: Swarm, caller: Caller, { 
     })
     .from(peers)
     .leftJoin(users, eq(users.id, peers.userId))
-    .where(and(eq(peers.torrentId, torrent.id), beyond))
+    .where(and(eq(peers.torrentId, torrentId), beyond))
     .orderBy(sql`${isLeecher} ${direction}`, sql`${peers.id} ${direction}`)
     .limit(limit + 1)
+}
+
+/** An anonymous uploader has no name here, since they are always the first seeder. */
+export function showPeers(
+  rows: Awaited<ReturnType<typeof selectPeers>>,
+  torrent: Swarm,
+  caller: Caller,
+  { cursor, limit }: Part,
+) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.left > 0 ? 1 : 0, row.id])
   const hidden = torrent.isAnonymous && torrent.uploaderId !== caller.id && !canModerate(caller)
   return {
@@ -74,13 +79,13 @@ function shareOf(size: number, left: number): number {
  * Members who completed the download, newest first. Cursor key: time and member. Only moderators see others than
  * themselves.
  */
-export async function findSnatches(db: Database, torrentId: number, caller: Caller, { cursor, limit }: Part) {
+export function selectSnatches(db: Database, torrentId: number, caller: Caller, { cursor, limit }: Part) {
   const isBackwards = cursor?.direction === 'before'
   const direction = sql.raw(isBackwards ? 'asc' : 'desc')
   const beyond =
     cursor &&
     sql`(${snatches.completedAt}, ${snatches.userId}) ${sql.raw(isBackwards ? '>' : '<')} (${cursor.key[0]}, ${cursor.key[1]})`
-  const rows = await db
+  return db
     .select({
       userId: snatches.userId,
       completedAt: snatches.completedAt,
@@ -94,6 +99,9 @@ export async function findSnatches(db: Database, torrentId: number, caller: Call
     )
     .orderBy(sql`${snatches.completedAt} ${direction}`, sql`${snatches.userId} ${direction}`)
     .limit(limit + 1)
+}
+
+export function showSnatches(rows: Awaited<ReturnType<typeof selectSnatches>>, { cursor, limit }: Part) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.completedAt, row.userId])
   return {
     data: data.map(({ username, role, completedAt }) => ({

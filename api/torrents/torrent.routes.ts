@@ -12,10 +12,18 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
-import { dropBookmark, dropThanks, findThanks, recordView, storeBookmark, storeThanks } from './acts.queries'
+import {
+  dropBookmark,
+  dropThanks,
+  recordView,
+  selectThanks,
+  showThanks,
+  storeBookmark,
+  storeThanks,
+} from './acts.queries'
 import { selectFiles, showFiles } from './contents.queries'
 import { selectReleases } from './releases.queries'
-import { findPeers, findSnatches } from './swarm.queries'
+import { selectPeers, selectSnatches, showPeers, showSnatches } from './swarm.queries'
 import { findTorrent } from './torrent.queries'
 import { showRow } from './torrent-row'
 import { readAbout, refuseUnknown, requireTorrent } from './visible-torrent'
@@ -37,7 +45,7 @@ export function addTorrentRoutes(app: App): void {
     async (c) => {
       const { cursor, limit, q } = c.req.valid('query')
       const part = { cursor: readCursor(cursor, 1), limit, q }
-      const rows = await readAbout(c, c.req.valid('param').slug, (id) => selectFiles(c.var.db, id, part))
+      const [, rows] = await readAbout(c, c.req.valid('param').slug, (id) => selectFiles(c.var.db, id, part))
       return c.json(showFiles(rows, part), 200)
     },
     { mayLag: true },
@@ -49,8 +57,8 @@ export function addTorrentRoutes(app: App): void {
     async (c) => {
       const { cursor, limit } = c.req.valid('query')
       const part = { cursor: readCursor(cursor, 2), limit }
-      const torrent = await requireTorrent(c, c.req.valid('param').slug)
-      return c.json(await findPeers(c.var.db, torrent, callerOf(c), part), 200)
+      const [torrent, rows] = await readAbout(c, c.req.valid('param').slug, (id) => selectPeers(c.var.db, id, part))
+      return c.json(showPeers(rows, torrent, callerOf(c), part), 200)
     },
     { mayLag: true },
   )
@@ -61,8 +69,10 @@ export function addTorrentRoutes(app: App): void {
     async (c) => {
       const { cursor, limit } = c.req.valid('query')
       const part = { cursor: readCursor(cursor, 2), limit }
-      const { id } = await requireTorrent(c, c.req.valid('param').slug)
-      return c.json(await findSnatches(c.var.db, id, callerOf(c), part), 200)
+      const [, rows] = await readAbout(c, c.req.valid('param').slug, (id) =>
+        selectSnatches(c.var.db, id, callerOf(c), part),
+      )
+      return c.json(showSnatches(rows, part), 200)
     },
     { mayLag: true },
   )
@@ -71,7 +81,7 @@ export function addTorrentRoutes(app: App): void {
     app,
     listTorrentReleases,
     async (c) => {
-      const rows = await readAbout(c, c.req.valid('param').slug, (id) => selectReleases(c.var.db, id))
+      const [, rows] = await readAbout(c, c.req.valid('param').slug, (id) => selectReleases(c.var.db, id))
       return c.json({ data: rows.map((row) => showRow(row, row.category, c.var.now)) }, 200)
     },
     { mayLag: true },
@@ -82,9 +92,9 @@ export function addTorrentRoutes(app: App): void {
     listThanks,
     async (c) => {
       const { cursor, limit } = c.req.valid('query')
-      const from = readCursor(cursor, 2)
-      const { id } = await requireTorrent(c, c.req.valid('param').slug)
-      return c.json(await findThanks(c.var.db, id, from, limit), 200)
+      const part = { cursor: readCursor(cursor, 2), limit }
+      const [, rows] = await readAbout(c, c.req.valid('param').slug, (id) => selectThanks(c.var.db, id, part))
+      return c.json(showThanks(rows, part), 200)
     },
     { mayLag: true },
   )

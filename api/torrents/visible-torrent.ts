@@ -38,7 +38,7 @@ export async function findVisible(db: DrizzleD1Database, slug: string, member: P
 }
 
 /**
- * The rows of a query about the torrent of a slug, in one round trip with the check that the caller may see it.
+ * The torrent of a slug and the rows of a query about it, in one round trip.
  * @throws ApiFailure 404 when it does not exist or the caller may not see it
  */
 export async function readAbout<Query extends BatchItem<'sqlite'>>(
@@ -48,7 +48,7 @@ export async function readAbout<Query extends BatchItem<'sqlite'>>(
 ) {
   const id = parseSlug(slug) ?? refuseUnknown()
   const [[torrent], rows] = await c.var.db.batch([selectVisible(c.var.db, id), select(id)])
-  return torrent && canSee(callerOf(c), torrent) ? rows : refuseUnknown()
+  return torrent && canSee(callerOf(c), torrent) ? ([torrent, rows] as const) : refuseUnknown()
 }
 
 /** The torrent with what decides who may see it. */

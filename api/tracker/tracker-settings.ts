@@ -3,6 +3,13 @@ import { defaultAnnounceUrl, defaultSourceTag, settings } from '../platform/db/s
 
 /** The announce URL and source tag from the site's settings. */
 export async function findTrackerSettings(db: DrizzleD1Database) {
-  const row = await db.select({ announceUrl: settings.announceUrl, sourceTag: settings.sourceTag }).from(settings).get()
+  return showTrackerSettings(await selectTrackerSettings(db))
+}
+
+export function selectTrackerSettings(db: DrizzleD1Database) {
+  return db.select({ announceUrl: settings.announceUrl, sourceTag: settings.sourceTag }).from(settings).limit(1)
+}
+
+export function showTrackerSettings([row]: Awaited<ReturnType<typeof selectTrackerSettings>>) {
   return row ?? { announceUrl: defaultAnnounceUrl, sourceTag: defaultSourceTag }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { challenges } from '../platform/db/schema/account'
@@ -38,37 +38,36 @@ export function findChallenge(
     .get()
 }
 
-/**
- * Counts before the result is known, so that parallel guesses cannot pass the limit; undefined when the challenge has ended.
- */
-export async function attemptChallenge(
+/** Counts before the result is known, so that parallel guesses cannot pass the limit. No row when the challenge has ended. */
+export function countAttempt(
   db: DrizzleD1Database,
   token: string,
   kind: Challenge['kind'],
   clientId: string,
   now: number,
-): Promise<Challenge | undefined> {
-  const [challenge] = await db
+) {
+  return db
     .update(challenges)
     .set({ failures: sql`${challenges.failures} + 1` })
     .where(isOpen(token, kind, clientId, now))
     .returning()
-  return challenge
 }
 
-/** All but one of concurrent calls return undefined. */
-export async function consumeChallenge(
-  db: DrizzleD1Database,
-  token: string,
-  kind: Challenge['kind'],
-  clientId: string,
-  now: number,
-): Promise<Challenge | undefined> {
-  const [challenge] = await db
+/** Subquery: the member who must answer a challenge. */
+export function ownerOf(token: string): SQL<number> {
+  return sql`(select user_id from ${challenges} where hash = ${hashToken(token)})`
+}
+
+/** A challenge that may have expired. All but one of concurrent calls return no row. */
+export function deleteChallenge(db: DrizzleD1Database, token: string, kind: Challenge['kind'], clientId: string) {
+  return db
     .delete(challenges)
     .where(and(eq(challenges.hash, hashToken(token)), eq(challenges.kind, kind), eq(challenges.clientId, clientId)))
     .returning()
-  return challenge && challenge.expiresAt > now ? challenge : undefined
+}
+
+export function isLive(challenge: Challenge | undefined, now: number): challenge is Challenge {
+  return challenge !== undefined && challenge.expiresAt > now
 }
 
 function isOpen(token: string, kind: Challenge['kind'], clientId: string, now: number) {

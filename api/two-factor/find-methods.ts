@@ -7,7 +7,18 @@ import { authenticators, credentials, recoveryCodes } from '../platform/db/schem
 import { tokenFamilies, users } from '../platform/db/schema/members'
 
 export async function findMethods(db: DrizzleD1Database, userId: number) {
-  const [[app], [codes], [passkeys]] = await db.batch([
+  return showMethods(await db.batch([...selectMethods(db, userId)]))
+}
+
+type Counted = { count: number }[]
+
+export function showMethods([[app], [codes], [passkeys]]: [Counted, Counted, Counted]) {
+  return { app: (app?.count ?? 0) > 0, recoveryCodes: codes?.count ?? 0, passkeys: passkeys?.count ?? 0 }
+}
+
+/** The queries of `findMethods`. */
+export function selectMethods(db: DrizzleD1Database, userId: number) {
+  return [
     db
       .select({ count: count() })
       .from(authenticators)
@@ -17,31 +28,30 @@ export async function findMethods(db: DrizzleD1Database, userId: number) {
       .from(recoveryCodes)
       .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))),
     db.select({ count: count() }).from(credentials).where(eq(credentials.userId, userId)),
-  ])
-  return { app: (app?.count ?? 0) > 0, recoveryCodes: codes?.count ?? 0, passkeys: passkeys?.count ?? 0 }
+  ] as const
 }
 
-/** True once for each code, also with concurrent requests. */
-export async function consumeCode(
-  db: DrizzleD1Database,
-  userId: number,
-  typed: string,
-  pepper: string,
-  now: number,
-): Promise<boolean> {
-  const digits = typed.replace(/\s/g, '')
-  return /^\d{6}$/.test(digits)
-    ? consumeAppCode(db, userId, digits, pepper, now)
-    : consumeRecoveryCode(db, userId, typed, pepper, now)
-}
-
-async function consumeAppCode(db: DrizzleD1Database, userId: number, code: string, pepper: string, now: number) {
-  const [app] = await db
+/** The seed of the app in use. */
+export function selectSeed(db: DrizzleD1Database, userId: number) {
+  return db
     .select({ encryptedSeed: authenticators.encryptedSeed })
     .from(authenticators)
     .where(and(eq(authenticators.userId, userId), isNotNull(authenticators.confirmedAt)))
+}
+
+type Typed = { userId: number; code: string; pepper: string }
+
+/** True once for each code, also with concurrent requests. `app`: the row of `selectSeed`. */
+export async function consumeCode(
+  db: DrizzleD1Database,
+  { userId, code, pepper }: Typed,
+  app: { encryptedSeed: string } | undefined,
+  now: number,
+): Promise<boolean> {
+  const digits = code.replace(/\s/g, '')
+  if (!/^\d{6}$/.test(digits)) return consumeRecoveryCode(db, userId, code, pepper, now)
   const seed = app && (await decrypt(pepper, seedPurpose, app.encryptedSeed))
-  const step = seed === undefined ? undefined : findStep(seed, code, now)
+  const step = seed === undefined ? undefined : findStep(seed, digits, now)
   if (step === undefined) return false
   const taken = await db
     .update(authenticators)

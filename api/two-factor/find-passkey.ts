@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { credentials } from '../platform/db/schema/account'
 
-export function findPasskey(db: DrizzleD1Database, id: string) {
-  return db.select().from(credentials).where(eq(credentials.id, id)).get()
+export function selectPasskey(db: DrizzleD1Database, id: string) {
+  return db.select().from(credentials).where(eq(credentials.id, id))
 }
 
 export function findPasskeysOf(db: DrizzleD1Database, userId: number) {

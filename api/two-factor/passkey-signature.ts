@@ -4,8 +4,8 @@ import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
 import { limitRate } from '../platform/http/limit-rate'
 import { requireWebOrigin } from '../platform/http/web-origin'
-import { beginChallenge, type Challenge, consumeChallenge } from './challenges'
-import { findPasskey, findPasskeysOf, recordUse } from './find-passkey'
+import { beginChallenge, type Challenge, deleteChallenge, isLive } from './challenges'
+import { findPasskeysOf, recordUse, selectPasskey } from './find-passkey'
 import { askForSignature, readSignature } from './webauthn'
 
 /** Ceremonies one network may begin and complete in one window. */
@@ -35,9 +35,16 @@ export async function verifySignature(
   { challenge, credential }: { challenge: string; credential: unknown },
 ): Promise<number | undefined> {
   const { db, now } = c.var
-  const ceremony = await consumeChallenge(db, challenge, purpose.kind, purpose.clientId, now)
-  const passkey = ceremony && hasId(credential) ? await findPasskey(db, credential.id) : undefined
-  if (!ceremony?.challenge || !passkey || (ceremony.userId !== null && ceremony.userId !== passkey.userId)) {
+  const [[ceremony], [passkey]] = await db.batch([
+    deleteChallenge(db, challenge, purpose.kind, purpose.clientId),
+    selectPasskey(db, hasId(credential) ? credential.id : ''),
+  ])
+  if (
+    !isLive(ceremony, now) ||
+    !ceremony.challenge ||
+    !passkey ||
+    (ceremony.userId !== null && ceremony.userId !== passkey.userId)
+  ) {
     return undefined
   }
   const isAlone = ceremony.userId === null

@@ -7,8 +7,8 @@ import { serve } from '../platform/http/serve'
 import { requireWebOrigin } from '../platform/http/web-origin'
 import { pushUnread } from '../platform/realtime/publish'
 import { findPasskeys } from './authenticator.queries'
-import { consumeChallenge } from './challenges'
-import { findMethods } from './find-methods'
+import { deleteChallenge, isLive } from './challenges'
+import { selectMethods, showMethods } from './find-methods'
 import { dropPasskey, findSiteTitle, maxPasskeys, storeCeremony, storePasskey } from './passkeys.queries'
 import { askForPasskey, readNewPasskey } from './webauthn'
 
@@ -39,13 +39,16 @@ export function addPasskeyRoutes(app: App): void {
   serve(app, addPasskey, async (c) => {
     const { id, familyId } = requireRecentAuth(c)
     const { challenge: token, name, credential } = c.req.valid('json')
-    const begun = await consumeChallenge(c.var.db, token, 'register', '', c.var.now)
+    const [[begun], ...counted] = await c.var.db.batch([
+      deleteChallenge(c.var.db, token, 'register', ''),
+      ...selectMethods(c.var.db, id),
+    ])
     const passkey =
-      begun?.challenge && begun.userId === id
+      isLive(begun, c.var.now) && begun.challenge && begun.userId === id
         ? await readNewPasskey(requireWebOrigin(c), begun.challenge, credential)
         : undefined
     if (!passkey) throw new ApiFailure(422, 'The passkey cannot be used', { errors: { credential: ['wrong'] } })
-    const { recoveryCodes } = await findMethods(c.var.db, id)
+    const { recoveryCodes } = showMethods(counted)
     const codes = recoveryCodes === 0 ? makeRecoveryCodes() : []
     const added = { ...passkey, userId: id, name, createdAt: c.var.now }
     const isStored = await storePasskey(c.var.db, added, { familyId, codes, pepper: c.env.PASSWORD_PEPPER })

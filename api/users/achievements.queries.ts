@@ -1,14 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { isForumOf, isPublic, isThreadOf, isTitleOf, isTorrentOf } from '../comments/comment-subject'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { isListed, torrents } from '../platform/db/schema/torrents'
-import { type Deeds, maxPosts } from './achievements.rules'
+import { maxPosts } from './achievements.rules'
 
 /** Thanks for torrents under the member's name, and posts up to the last step. */
-export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<Pick<Deeds, 'thanks' | 'posts'>> {
+export function selectDeeds(db: DrizzleD1Database, userId: SQL<number>) {
   const isTheirs = and(eq(torrents.uploaderId, userId), isListed, eq(torrents.isAnonymous, false))
   const posts = db
     .select({ id: comments.id })
@@ -20,12 +20,11 @@ export async function findDeeds(db: DrizzleD1Database, userId: number): Promise<
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic))
     .limit(maxPosts)
     .as('posts')
-  const [[thanked], [posted]] = await db.batch([
+  return [
     db
       .select({ thanks: sql<number>`coalesce(sum(${torrents.thanks}), 0)` })
       .from(torrents)
       .where(isTheirs),
     db.select({ posts: sql<number>`count(*)` }).from(posts),
-  ])
-  return { thanks: thanked?.thanks ?? 0, posts: posted?.posts ?? 0 }
+  ] as const
 }

@@ -1,20 +1,15 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { HistoryDay } from '#contract/account'
 import { memberDays } from '../platform/db/schema/account'
 
 const oneDay = 24 * 60 * 60_000
 
-/** Oldest first. The first row is the newest one before that period, as the start value. */
-export async function findHistory(
-  db: DrizzleD1Database,
-  userId: number,
-  days: number,
-  now: number,
-): Promise<HistoryDay[]> {
+/** The newest row before that period, as the start value, and the rows since. */
+export function selectHistory(db: DrizzleD1Database, userId: number | SQL<number>, days: number, now: number) {
   const first = Math.floor(now / oneDay) - days
   const own = eq(memberDays.userId, userId)
-  const [before, since] = await db.batch([
+  return [
     db
       .select()
       .from(memberDays)
@@ -26,7 +21,13 @@ export async function findHistory(
       .from(memberDays)
       .where(and(own, gte(memberDays.day, first)))
       .orderBy(asc(memberDays.day)),
-  ])
+  ] as const
+}
+
+type Row = typeof memberDays.$inferSelect
+
+/** Oldest first. */
+export function showHistory([before, since]: [Row[], Row[]]): HistoryDay[] {
   return [...before, ...since].map(({ day, uploaded, downloaded, bonus }) => ({
     day: new Date(day * oneDay).toISOString().slice(0, 10),
     uploaded,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PublicPost } from '#contract/users'
 import {
@@ -10,18 +10,19 @@ import {
   showSubject,
   subjectColumns,
 } from '../comments/comment-subject'
-import { type Cursor, cutPage } from '../platform/db/cursor'
+import { cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { torrents } from '../platform/db/schema/torrents'
+import type { Part } from '../torrents/find-uploads'
 
 /** On listed torrents, on titles and in forums that all members see, newest first. Cursor key: id. */
-export async function findPosts(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
+export function selectPosts(db: DrizzleD1Database, userId: SQL<number>, { cursor, limit }: Part) {
   const [key = 0] = cursor?.key ?? []
   const isBackwards = cursor?.direction === 'before'
   const beyond = cursor && (isBackwards ? gt(comments.id, key) : lt(comments.id, key))
-  const rows = await db
+  return db
     .select({
       id: comments.id,
       html: comments.html,
@@ -36,6 +37,9 @@ export async function findPosts(db: DrizzleD1Database, userId: number, cursor: C
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic, beyond))
     .orderBy(isBackwards ? asc(comments.id) : desc(comments.id))
     .limit(limit + 1)
+}
+
+export function showPosts(rows: Awaited<ReturnType<typeof selectPosts>>, { cursor, limit }: Part) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
   return {
     data: data.flatMap(({ id, html, createdAt, ...about }): PublicPost[] => {

@@ -1,9 +1,9 @@
 import { type ProfileSection, profileSections } from '#contract/profile'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { findUser } from './users.queries'
+import type { selectUser } from './select-user'
 
-type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+type User = Awaited<ReturnType<typeof selectUser>>[number]
 
 export const hiddenOf = ({ hidden }: User) => profileSections.filter((section) => hidden?.includes(section))
 
@@ -12,9 +12,8 @@ export const hiddenOf = ({ hidden }: User) => profileSections.filter((section) =
  * member.
  * @throws ApiFailure 404 for unknown members and for a `section` that is not visible, without distinction
  */
-export async function requireUser(c: ApiContext, username: string, section?: ProfileSection) {
+export function judgeUser(c: ApiContext, user: User | undefined, section?: ProfileSection) {
   const { id, permissions } = callerOf(c)
-  const user = await findUser(c.var.db, username)
   if (!user) throw unknownUser()
   const isOwn = user.id === id
   const isStaff = permissions.includes('users.manage')

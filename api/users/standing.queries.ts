@@ -1,17 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ReportState } from '#contract/reports'
 import { blocks } from '../platform/db/schema/account'
 import { reports } from '../platform/db/schema/moderation'
 
 /** Whether the reader has blocked a member, and the reader's newest report of them. */
-export async function findStanding(
-  db: DrizzleD1Database,
-  readerId: number,
-  userId: number,
-): Promise<{ blocked: boolean; report: ReportState | null }> {
+export function selectStanding(db: DrizzleD1Database, readerId: number, userId: SQL<number>) {
   const isAbout = and(eq(reports.subjectKind, 'member'), eq(reports.subjectId, userId))
-  const [blocked, [report]] = await db.batch([
+  return [
     db
       .select({ userId: blocks.userId })
       .from(blocks)
@@ -22,7 +18,13 @@ export async function findStanding(
       .where(and(eq(reports.reporterId, readerId), isAbout))
       .orderBy(desc(reports.id))
       .limit(1),
-  ])
+  ] as const
+}
+
+export function showStanding(
+  blocked: object[],
+  [report]: (typeof reports.$inferSelect)[],
+): { blocked: boolean; report: ReportState | null } {
   return { blocked: blocked.length > 0, report: report ? showReport(report) : null }
 }
 

@@ -1,32 +1,37 @@
 import type { ProfileSection } from '#contract/profile'
 import { listUserPosts, listUserUploads, type PublicMember, readUser, readUserHistory } from '#contract/users'
+import { cutPage } from '../platform/db/cursor'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { showLine } from '../search/torrent-line'
 import { openLibrary } from '../texts/library'
-import { findDeeds } from './achievements.queries'
+import { selectDeeds } from './achievements.queries'
 import { judgeDeeds } from './achievements.rules'
-import { findHistory } from './find-history'
-import { findPosts } from './posts.queries'
+import { selectHistory, showHistory } from './find-history'
+import { selectPosts, showPosts } from './posts.queries'
 import { computeRatio } from './ratio'
 import { renderAbout } from './render-about'
-import { hiddenOf, requireUser } from './require-user'
-import { findStanding } from './standing.queries'
-import { findUploads } from './users.queries'
+import { hiddenOf, judgeUser } from './require-user'
+import { idOf, selectUploads, selectUser } from './select-user'
+import { selectStanding, showStanding } from './standing.queries'
 
 export function addUserRoutes(app: App): void {
   serve(
     app,
     readUser,
     async (c) => {
-      const { user, sections, isOwn, isStaff } = await requireUser(c, c.req.valid('param').username)
+      const id = idOf(c.req.valid('param').username)
+      const [[row], thanked, posted, blocked, reported] = await c.var.db.batch([
+        selectUser(c.var.db, c.req.valid('param').username),
+        ...selectDeeds(c.var.db, id),
+        ...selectStanding(c.var.db, callerOf(c).id, id),
+      ])
+      const { user, sections, isOwn, isStaff } = judgeUser(c, row)
       const { username, role, avatar, title, country, aboutHtml, stats, uploads, invitedBy, joinedAt } = user
       const sees = (section: ProfileSection) => sections.includes(section)
       const isOpen = sections.length > 0 || user.bannedAt === null
-      const [deeds, standing] = await Promise.all([
-        findDeeds(c.var.db, user.id),
-        findStanding(c.var.db, callerOf(c).id, user.id),
-      ])
+      const deeds = { thanks: thanked[0]?.thanks ?? 0, posts: posted[0]?.posts ?? 0 }
       c.executionCtx.waitUntil(renderAbout(c.var.db, openLibrary(c.var.db, c.env), user))
       const page: PublicMember = {
         username,
@@ -46,7 +51,7 @@ export function addUserRoutes(app: App): void {
         sections,
         hidden: isOwn || isStaff ? hiddenOf(user) : [],
         self: isOwn,
-        ...standing,
+        ...showStanding(blocked, reported),
       }
       return c.json(page, 200)
     },
@@ -57,8 +62,13 @@ export function addUserRoutes(app: App): void {
     app,
     readUserHistory,
     async (c) => {
-      const { user } = await requireUser(c, c.req.valid('param').username, 'history')
-      return c.json({ data: await findHistory(c.var.db, user.id, 365, c.var.now) }, 200)
+      const { username } = c.req.valid('param')
+      const [[user], ...rows] = await c.var.db.batch([
+        selectUser(c.var.db, username),
+        ...selectHistory(c.var.db, idOf(username), 365, c.var.now),
+      ])
+      judgeUser(c, user, 'history')
+      return c.json({ data: showHistory(rows) }, 200)
     },
     { mayLag: true },
   )
@@ -67,9 +77,16 @@ export function addUserRoutes(app: App): void {
     app,
     listUserUploads,
     async (c) => {
-      const { user } = await requireUser(c, c.req.valid('param').username, 'uploads')
-      const { cursor: text, limit } = c.req.valid('query')
-      return c.json(await findUploads(c.var.db, user.id, readCursor(text, 1), limit), 200)
+      const { username } = c.req.valid('param')
+      const { cursor, limit } = c.req.valid('query')
+      const part = { cursor: readCursor(cursor, 1), limit }
+      const [[user], rows] = await c.var.db.batch([
+        selectUser(c.var.db, username),
+        selectUploads(c.var.db, idOf(username), part),
+      ])
+      judgeUser(c, user, 'uploads')
+      const { data, meta } = cutPage(rows, part.cursor, limit, (row) => [row.id])
+      return c.json({ data: data.map(showLine), meta }, 200)
     },
     { mayLag: true },
   )
@@ -78,9 +95,15 @@ export function addUserRoutes(app: App): void {
     app,
     listUserPosts,
     async (c) => {
-      const { user } = await requireUser(c, c.req.valid('param').username, 'posts')
-      const { cursor: text, limit } = c.req.valid('query')
-      return c.json(await findPosts(c.var.db, user.id, readCursor(text, 1), limit), 200)
+      const { username } = c.req.valid('param')
+      const { cursor, limit } = c.req.valid('query')
+      const part = { cursor: readCursor(cursor, 1), limit }
+      const [[user], rows] = await c.var.db.batch([
+        selectUser(c.var.db, username),
+        selectPosts(c.var.db, idOf(username), part),
+      ])
+      judgeUser(c, user, 'posts')
+      return c.json(showPosts(rows, part), 200)
     },
     { mayLag: true },
   )

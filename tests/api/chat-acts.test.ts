@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
+import { notifications } from '../../api/platform/db/schema/notifications'
 import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 
@@ -34,6 +35,22 @@ describe('a chat message', () => {
     expect(edited).toMatchObject({ html: '<p>first</p>', editedAt: expect.any(String) })
     expect(await alice.read('GET', pathOf(id))).toMatchObject({ source: 'first', canEdit: true, canDelete: true })
     expect(await bob.read('GET', pathOf(id))).toMatchObject({ canEdit: false, canDelete: false })
+  })
+
+  test('notifies the members whom an edit adds, once, unless they blocked its author', async () => {
+    const [carol, dora] = [await addTalker(api), await addTalker(api)]
+    await dora.send('PUT', `/v1/me/blocks/${alice.username}`)
+    const { id } = await alice.say(room, `@${bob.username}`)
+    const source = `@${bob.username} @${carol.username} @${dora.username}`
+    for (let times = 0; times < 2; times++) await alice.read('PATCH', pathOf(id), { source })
+    const news = await db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.link, `/chat/${room}?message=${id}#m${id}`))
+    expect(news.map(({ userId, kind, times }) => [userId, kind, times]).toSorted()).toEqual([
+      [bob.id, 'mention', 1],
+      [carol.id, 'mention', 1],
+    ])
   })
 
   test('can be deleted by its author, or by moderators with a reason, and leaves a placeholder', async () => {

@@ -62,7 +62,8 @@ describe('an edit', () => {
     await alice.send('DELETE', `/v1/comments/${id}`)
     const read = { ...row, username: alice.username, role: alice.role, avatar: null, repliedName: null, isBlocked: 0 }
     const late = { source: 'late', html: '<p>late</p>', mentions: [bob.id] }
-    const by = { id: alice.id, reason: null, draft: `comment:${id}` }
+    const caller = { id: alice.id, role: { slug: alice.role, name: alice.role, color: '#000000' }, permissions: [] }
+    const by = { caller, reason: null, draft: `comment:${id}` }
     expect(await editComment(db, read, late, by, api.now())).toBeUndefined()
     await alice.send('POST', `/v1/comments/${id}/restoration`)
     expect(await alice.open(id)).toMatchObject({ source: 'mine', revision: 1 })

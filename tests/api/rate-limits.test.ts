@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { ApiFailure } from '../../api/platform/http/api-failure'
-import { forgetOldWindows, limitRate } from '../../api/platform/http/limit-rate'
+import { forgetOldWindows, limitRate, limitRateTwice } from '../../api/platform/http/limit-rate'
 
 const db = drizzle(env.DB)
 const start = Date.UTC(2026, 10, 21, 12)
@@ -36,6 +36,16 @@ describe('limitRate', () => {
   test('lets exactly the limit through when requests are parallel', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => use('rate-test:parallel', 0)))
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(limit.most)
+  })
+
+  test('counts a second limit only when the first allows the request', async () => {
+    const first = { key: 'rate-test:first', ...limit }
+    const countBoth = (second: string, at: number) =>
+      limitRateTwice({ var: { db, now: start + at * 1000 } }, first, { key: second, most: 1, within: 600 })
+    for (const second of ['a', 'b', 'c']) await countBoth(second, 0)
+    await expect(countBoth('d', 0)).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '60' } })
+    await countBoth('d', 60)
+    await expect(countBoth('d', 61)).rejects.toMatchObject({ status: 429, headers: { 'Retry-After': '599' } })
   })
 
   test('deletes windows older than a day', async () => {

@@ -12,89 +12,68 @@ interface HigherLimit {
 export const higherTrips: HigherLimit[] = [
   {
     endpoints: [
-      ...['listChatChanges', 'readChatMessage', 'listCollections', 'listCommentRevisions', 'listBuilds'],
-      ...['listDependencies', 'listPlatforms', 'listPackageReviews', 'readReview', 'listTitleReleases'],
-      ...['listTitleRevisions', 'listComments', 'listTorrentPeers', 'listTorrentSnatches', 'listThanks'],
-      ...['readUserHistory', 'listUserPosts', 'listUserReviews', 'listUserUploads', 'readStaffMember'],
+      ...['listChatMessages', 'listComments', 'listReviews', 'readCollection', 'readThread', 'readTitle', 'readUser'],
     ],
     limit: 3,
-    reason: 'what the path names is found, and its visibility decided, before the batch that reads the page',
+    reason: 'a text of an older renderer is rendered again after the response',
   },
   {
-    endpoints: ['exportAccount', 'readSecurity'],
+    endpoints: ['searchChatMessages', 'exportAccount'],
     limit: 3,
-    reason: 'the export counts against its rate limit; two areas read the methods and the address in parallel',
-  },
-  {
-    endpoints: ['readRegistrationTerms'],
-    limit: 3,
-    reason: 'an invite also counts against the rate limit of the network',
+    reason: 'the rate limit has to allow the costly read before it runs',
   },
   { endpoints: ['listTitles'], limit: 3, reason: 'the counters choose the rarest filter before the list is read' },
   {
-    endpoints: [
-      'listChatMessages',
-      'listChatMutes',
-      'searchChatMessages',
-      'readCollection',
-      'readPackage',
-      'listReviews',
-    ],
+    endpoints: ['readAdminStatus'],
     limit: 4,
-    reason: 'the room or the title is found first, then the position in the list, then the page',
+    reason: 'the health of the database and of the jobs is read apart, so that each can fail by itself',
   },
-  { endpoints: ['readThread'], limit: 3, reason: 'posts of an older renderer are found again after the response' },
-  { endpoints: ['readTitle'], limit: 4, reason: 'a summary of an older renderer is stored again after the response' },
-  { endpoints: ['readUser', 'readAdminStatus', 'readFeed'], limit: 5, reason: 'several areas read their own part' },
   {
     endpoints: ['downloadMetafile', 'downloadFromFeed'],
+    limit: 4,
+    reason:
+      'only a torrent that the member may see counts against the rate limit, and only a stored file as a download',
+  },
+  {
+    endpoints: ['readFeed'],
+    limit: 5,
+    reason:
+      'the feed names the rate limit, then the filter, and the filter the list; the first use in an hour is stored',
+  },
+  {
+    endpoints: ['postChatMessage', 'editChatMessage', 'updateComment'],
     limit: 6,
-    reason: 'counts against the rate limit, finds the file and the announce key, then stores the download',
+    reason:
+      'in turn: what it belongs to, the rate limit, the members and pages that the text names, the text, and the members to ' +
+      'notify, who are known when it is stored (they may enter the room, or the edit adds them)',
   },
   {
-    endpoints: ['postChatMessage'],
-    limit: 10,
-    reason: 'two rate limits in a room with slow mode, links and mentions, the message, notifications and the result',
+    endpoints: ['storePoster', 'removePoster'],
+    limit: 6,
+    reason:
+      'in turn: the title, the rate limit, the previous poster, the new one, and whether another title has the previous file',
   },
   {
-    endpoints: ['createPost'],
-    limit: 11,
-    reason: 'the same as a comment on a title, and the readers of the forum among the members to notify',
-  },
-  {
-    endpoints: ['createTitleComment'],
-    limit: 10,
-    reason: 'finds the title and the comment it replies to, and then the same as on a torrent',
-  },
-  {
-    endpoints: ['createComment', 'changeChatRoom'],
-    limit: 9,
-    reason: 'checks what is written about, limits and mentions, stores the text, notifies members and reads the result',
-  },
-  {
-    endpoints: [
-      ...['createTorrent', 'updateTorrent', 'splitTitle', 'updateComment', 'createRegistration', 'reAuthenticate'],
-    ],
+    endpoints: ['createTorrent', 'updateTorrent', 'moveTorrent', 'splitTitle'],
     limit: 8,
-    reason: 'several checks, each of which has its own error, before the batch of changes',
+    reason:
+      'checks of the torrent, its category and its title, each with its own error, come before the batch of changes',
   },
   {
-    endpoints: [
-      ...['createDependency', 'updateBuild', 'previewTorrent', 'muteChatMember', 'unmuteChatMember', 'issueToken'],
-      ...['createReview', 'updateReview', 'openDirectRoom', 'addChatReaction', 'removeChatReaction', 'editChatMessage'],
-      'createThread',
-    ],
+    endpoints: ['importTitles'],
+    limit: 8,
+    reason: 'each entry is compared with the stored titles, and stored, in turn',
+  },
+  {
+    endpoints: ['previewTorrent'],
     limit: 7,
-    reason: 'the same',
+    reason: 'duplicates, releases, titles and known values are read in parallel after the rate limit and the settings',
   },
   {
-    endpoints: [
-      ...['moveTorrent', 'createCollection', 'createBuild', 'importTitles', 'resetPassword', 'deleteBuild'],
-      ...['createVerification', 'updateCollection', 'updateDependency', 'confirmEmailChange', 'createPackageReview'],
-      ...['requestEmailChange', 'removePoster', 'storePoster', 'updateThread', 'solveThread'],
-    ],
+    endpoints: ['updateThread', 'solveThread'],
     limit: 6,
-    reason: 'the same',
+    reason:
+      'in turn: the thread, the rate limit, the other forum or the post that the change names, the change, and the thread',
   },
 ]
 

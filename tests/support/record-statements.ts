@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { MeasuredDatabase } from '../../api/platform/db/measured-database'
+import { Meter } from '../../api/platform/db/meter'
 import { type RecordedRequest, type RecordedStatement, withoutLengths } from './statement-record'
 
 const longestValue = 300
@@ -8,7 +9,11 @@ const requests = new Map<string, RecordedRequest>()
 /** The statements of the current request. */
 const current = new AsyncLocalStorage<Set<RecordedStatement>>()
 
+/** Of jobs and socket events. */
+const meters = new Set<Meter>()
+
 const prepare = MeasuredDatabase.prototype.prepare
+const { add } = Meter.prototype
 
 // Every statement of the API passes here: requests, jobs and the hub.
 MeasuredDatabase.prototype.prepare = function (this: MeasuredDatabase, sql: string) {
@@ -24,6 +29,11 @@ MeasuredDatabase.prototype.prepare = function (this: MeasuredDatabase, sql: stri
   statements.set(key, record)
   current.getStore()?.add(record)
   return statement
+}
+
+Meter.prototype.add = function (this: Meter, sql, cost) {
+  if (this.work !== null) meters.add(this)
+  add.call(this, sql, cost)
 }
 
 function toSample(value: unknown): string | number | null {
@@ -44,10 +54,16 @@ export function recordLine(text: string): void {
   for (const statement of own) statement.endpoint ??= endpoint
   // An API token stores when it was used, at most once a minute, whatever the endpoint.
   const extra = own.some(({ sql }) => sql.startsWith('update "api_tokens" set "last_used_at"')) ? 1 : 0
+  recordCost(endpoint, { roundTrips: roundTrips - extra, rowsRead, rowsWritten })
+}
+
+type Cost = Omit<RecordedRequest, 'endpoint'>
+
+function recordCost(endpoint: string, { roundTrips, rowsRead, rowsWritten }: Cost): void {
   const known = requests.get(endpoint)
   requests.set(endpoint, {
     endpoint,
-    roundTrips: Math.max(roundTrips - extra, known?.roundTrips ?? 0),
+    roundTrips: Math.max(roundTrips, known?.roundTrips ?? 0),
     rowsRead: Math.max(rowsRead, known?.rowsRead ?? 0),
     rowsWritten: Math.max(rowsWritten, known?.rowsWritten ?? 0),
   })
@@ -55,6 +71,8 @@ export function recordLine(text: string): void {
 
 /** The records since the last call. */
 export function takeRecords() {
+  for (const meter of meters) recordCost(meter.work ?? '', meter)
+  meters.clear()
   const records = { statements: [...statements.values()], requests: [...requests.values()] }
   statements.clear()
   requests.clear()

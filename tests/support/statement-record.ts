@@ -6,8 +6,9 @@ export interface RecordedStatement {
   endpoint: string | null
 }
 
-/** The most that one request to an endpoint cost in a test file. */
+/** The most that one request to an endpoint, one job or one socket event cost in a test file. */
 export interface RecordedRequest {
+  /** Or the name of the job or event. */
   endpoint: string
   roundTrips: number
   rowsRead: number

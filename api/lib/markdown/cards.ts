@@ -11,7 +11,7 @@ const paths = {
   torrent: /^\/torrents\/([a-z0-9-]{1,160})$/,
 } satisfies Record<string, RegExp>
 
-export type CardKind = keyof typeof paths
+type CardKind = keyof typeof paths
 
 /** Undefined for pages that are shown as links. */
 export function readCardPath({ kind, href }: Target): { kind: CardKind; slug: string } | undefined {

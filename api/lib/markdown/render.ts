@@ -1,6 +1,7 @@
 import type { ElementContent, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
+import { usernameKey } from '../account-names/username-key'
 import { allowlist } from './allowlist'
 import { linkBare } from './bare-links'
 import { findReferences, type References, readBareCard } from './find-references'
@@ -25,6 +26,8 @@ export interface RenderedText {
   html: string
   /** Ids of the mentioned members. */
   mentions: number[]
+  /** Those of them whose words are quoted. */
+  quoted: number[]
 }
 
 export interface ReferenceLoader {
@@ -78,8 +81,17 @@ async function resolveTree(
     }),
   }
   const html = toHtml(sanitize(dressed, allowlist), { allowDangerousHtml: false })
-  return { html, mentions: [...new Set([...references.members.values()].map(({ id }) => id))] }
+  const { members } = references
+  const names = [...html.matchAll(quotedName)].map(([, name = '']) => usernameKey(name))
+  return {
+    html,
+    mentions: [...new Set([...members.values()].map(({ id }) => id))],
+    quoted: names.flatMap((name) => members.get(name)?.id ?? []),
+  }
 }
+
+/** The name in the `cite` of a quote. */
+const quotedName = /<cite><span class="mention">@([^<]+)<\/span>/g
 
 function readText(source: string): Root {
   const whole = replaceBroken(source)

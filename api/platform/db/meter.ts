@@ -15,9 +15,12 @@ export class Meter {
   rowsWritten = 0
   /** Milliseconds; parallel round trips are added. */
   ms = 0
+  /** Name of the job or socket event; null for a request. */
+  readonly work: string | null
   readonly #onSlow: (statement: SlowStatement) => void
 
-  constructor(onSlow: (statement: SlowStatement) => void) {
+  constructor(onSlow: (statement: SlowStatement) => void, work: string | null = null) {
+    this.work = work
     this.#onSlow = onSlow
   }
 

@@ -37,13 +37,13 @@ function storeGroup(db: Database, group: ErrorGroup) {
     })
 }
 
-export async function findErrors(db: Database, since: number, limit: number) {
+/** The newest groups, and the number of all. */
+export function selectErrors(db: Database, since: number, limit: number) {
   const isRecent = gt(errorGroups.lastAt, since)
-  const [groups, [total]] = await db.batch([
+  return [
     db.select().from(errorGroups).where(isRecent).orderBy(desc(errorGroups.lastAt)).limit(limit),
     db.select({ n: count() }).from(errorGroups).where(isRecent),
-  ])
-  return { groups, total: total?.n ?? 0 }
+  ] as const
 }
 
 export function forgetOldErrors(db: Database, now: number) {

@@ -1,26 +1,62 @@
-import { inArray, lt, sql } from 'drizzle-orm'
+import { inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { retainedSince } from '../db/retention'
 import { rateWindows } from '../db/schema/rate-windows'
 import { ApiFailure } from './api-failure'
 
+type LimitContext = { var: { db: DrizzleD1Database; now: number } }
+
+interface Limit {
+  most: number
+  /** Seconds, at most a day. */
+  within: number
+}
+
 /**
  * `key`: `download:12`. A window starts with its first use. One statement counts and checks, so that parallel calls cannot
  * exceed the limit.
- * @param limit `within` in seconds, at most a day
  * @throws ApiFailure 429 with Retry-After
  */
-export async function limitRate(
-  c: { var: { db: DrizzleD1Database; now: number } },
+export async function limitRate(c: LimitContext, key: string, limit: Limit): Promise<void> {
+  refuseAbove(c.var.now, await countUse(c.var, key, limit), limit)
+}
+
+/**
+ * Counts and reads in one round trip.
+ * @throws ApiFailure 429 with Retry-After
+ */
+export async function limitAndRead<Queries extends readonly BatchItem<'sqlite'>[]>(
+  c: LimitContext,
   key: string,
-  { most, within }: { most: number; within: number },
-): Promise<void> {
+  limit: Limit,
+  queries: Queries,
+) {
+  const [uses, ...rows] = await c.var.db.batch([countUse(c.var, key, limit), ...queries])
+  refuseAbove(c.var.now, uses, limit)
+  return rows
+}
+
+/**
+ * Two limits in one round trip. The second counts only what the first allows.
+ * @throws ApiFailure 429 with Retry-After
+ */
+export async function limitRateTwice(c: LimitContext, first: Limit & { key: string }, second: Limit & { key: string }) {
   const { db, now } = c.var
-  const length = within * 1000
-  const isOver = sql`${rateWindows.startedAt} <= ${now - length}`
-  const [window] = await db
+  const isAllowed = sql`(select used from ${rateWindows} where key = ${first.key}) <= ${first.most}`
+  const [uses, more] = await db.batch([
+    countUse(c.var, first.key, first),
+    countUse(c.var, second.key, second, isAllowed),
+  ])
+  refuseAbove(now, uses, first)
+  refuseAbove(now, more, second)
+}
+
+function countUse({ db, now }: LimitContext['var'], key: string, { most, within }: Limit, condition: SQL = sql`true`) {
+  const isOver = sql`${rateWindows.startedAt} <= ${now - within * 1000}`
+  return db
     .insert(rateWindows)
-    .values({ key, startedAt: now, used: 1 })
+    .select(sql`select ${key}, ${now}, 1 where ${condition}`)
     .onConflictDoUpdate({
       target: rateWindows.key,
       set: {
@@ -29,8 +65,11 @@ export async function limitRate(
       },
     })
     .returning({ startedAt: rateWindows.startedAt, used: rateWindows.used })
+}
+
+function refuseAbove(now: number, [window]: { startedAt: number; used: number }[], { most, within }: Limit) {
   if (!window || window.used <= most) return
-  const seconds = Math.max(1, Math.ceil((window.startedAt + length - now) / 1000))
+  const seconds = Math.max(1, Math.ceil((window.startedAt + within * 1000 - now) / 1000))
   throw new ApiFailure(429, `Too many requests: try again in ${seconds} seconds`, {
     headers: { 'Retry-After': String(seconds) },
   })

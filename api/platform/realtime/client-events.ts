@@ -19,7 +19,7 @@ const handlers: Handlers = {
   async join(hub, connection, { room }) {
     if (!connection.rooms.has(room)) {
       if ([...connection.rooms].filter(isEntered).length >= maxRooms) return { ok: false, code: 'too_many_requests' }
-      const mayEnter = await hub.queries.mayEnter(hub.db, connection.data, room, hub.clock())
+      const mayEnter = await hub.queries.mayEnter(hub.openDatabase('join'), connection.data, room, hub.clock())
       if (!mayEnter) return { ok: false, code: 'forbidden' }
       await enter(hub, connection, room)
     }

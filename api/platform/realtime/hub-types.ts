@@ -18,7 +18,8 @@ export interface HubQueries {
 }
 
 export interface HubContext {
-  readonly db: DrizzleD1Database
+  /** For one socket event, whose name is in the log of slow statements. */
+  openDatabase(event: string): DrizzleD1Database
   readonly server: SocketServer<SocketMember>
   readonly queries: HubQueries
   /** Milliseconds since 1970. */

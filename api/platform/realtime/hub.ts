@@ -3,10 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ServerEvent, ServerEvents } from '#contract/realtime'
 import type { MemberRef } from '#contract/roles'
 import type { Bindings } from '../bindings'
-import { Meter } from '../db/meter'
-import { openDatabase } from '../db/open-database'
 import { logFault } from '../http/log-failure'
-import { logSlowStatement, writeLog } from '../http/log-request'
+import { openForWork } from '../open-for-work'
 import { admit, refuseConnection, type SocketMember } from './admit'
 import { answerEvent } from './client-events'
 import { findStanding } from './hub.queries'
@@ -37,7 +35,6 @@ const checkEvery = 15_000
 /** Holds the sockets of one shard and hibernates in between. Events are hints; the database has the truth. */
 export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, HubContext {
   clock = () => Date.now()
-  readonly db: DrizzleD1Database
   readonly server: SocketServer<SocketMember>
   queries: HubQueries
   readonly #sequences: Sequences
@@ -48,8 +45,6 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   constructor(context: DurableObjectState, env: Bindings, queries: HubQueries) {
     super(context, env)
     this.queries = queries
-    const meter = new Meter((statement) => logSlowStatement(writeLog, { requestId: null, route: 'hub' }, statement))
-    this.db = openDatabase(env.DB, meter)
     this.#shards = listShards(env)
     this.#shard = this.#shards.find((shard) => findHub(env, shard).id.equals(context.id)) ?? 0
     this.#sequences = new Sequences(context.storage.sql)
@@ -64,6 +59,10 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
       clock: () => this.clock(),
       report: (error) => logFault('realtime_failed', error),
     })
+  }
+
+  openDatabase(event: string): DrizzleD1Database {
+    return openForWork(this.env.DB, `hub ${event}`)
   }
 
   ping(): void {}
@@ -103,7 +102,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     if (here.length === 0) return
     const readAt = this.clock()
     const unreadOf = await this.queries.countUnread(
-      this.db,
+      this.openDatabase('unread'),
       here.map(({ userId }) => userId),
     )
     for (const { userId, seq } of here) {
@@ -153,7 +152,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     const home = homeOf(userId, this.env)
     const seq = await (home === this.#shard ? this : findHub(this.env, home)).lastSequence(userId)
     const readAt = this.clock()
-    const { unread } = (await this.queries.countUnread(this.db, [userId]))(userId)
+    const { unread } = (await this.queries.countUnread(this.openDatabase('unread'), [userId]))(userId)
     return { unread, seq, at: readAt }
   }
 
@@ -162,7 +161,10 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
   }
 
   async #identify(token: unknown): Promise<SocketMember> {
-    const member = await admit({ db: this.db, now: this.clock(), tokenKeys: this.env.TOKEN_KEYS }, token)
+    const member = await admit(
+      { db: this.openDatabase('connect'), now: this.clock(), tokenKeys: this.env.TOKEN_KEYS },
+      token,
+    )
     const sockets = [...this.server.inRoom(roomOf(member.userId))]
     if (sockets.length >= maxSockets) throw refuseConnection('too_many_sockets')
     return member
@@ -186,7 +188,11 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
     const connections = [...this.server.all()]
     if (connections.length === 0 || now - this.#checkedAt < checkEvery) return
     this.#checkedAt = now
-    const standing = await findStanding(this.db, new Set(connections.map(({ data }) => data.familyId)), now)
+    const standing = await findStanding(
+      this.openDatabase('check'),
+      new Set(connections.map(({ data }) => data.familyId)),
+      now,
+    )
     for (const connection of connections) {
       if (standing.get(connection.data.familyId) !== connection.data.role) this.server.disconnect(connection)
     }

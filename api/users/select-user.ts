@@ -1,17 +1,20 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { usernameKey } from '../lib/account-names/username-key'
-import type { Cursor } from '../platform/db/cursor'
 import { profiles } from '../platform/db/schema/account'
 import { roles, users } from '../platform/db/schema/members'
 import { isListed, peers, torrents } from '../platform/db/schema/torrents'
-import { showLine } from '../search/torrent-line'
-import { findUploadsWhere } from '../torrents/find-uploads'
+import { type Part, selectUploadsWhere } from '../torrents/find-uploads'
 
 const inviters = alias(users, 'inviters')
 
-export async function findUser(db: DrizzleD1Database, username: string) {
+/** Subquery: the id of an open account. */
+export function idOf(username: string): SQL<number> {
+  return sql`(select id from ${users} where username_key = ${usernameKey(username)} and closed_at is null)`
+}
+
+export function selectUser(db: DrizzleD1Database, username: string) {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${users.id} and ${condition})`
   return db
@@ -45,15 +48,12 @@ export async function findUser(db: DrizzleD1Database, username: string) {
     .leftJoin(profiles, eq(profiles.userId, users.id))
     .leftJoin(inviters, and(eq(inviters.id, users.invitedBy), isNull(inviters.closedAt)))
     .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.closedAt)))
-    .get()
 }
 
 /** Listed and not anonymous. */
 const byName = and(isListed, eq(torrents.isAnonymous, false))
 
 /** Listed and under the member's name, newest first. Cursor key: id. */
-export async function findUploads(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
-  const isTheirs = and(eq(torrents.uploaderId, userId), byName)
-  const { data, meta } = await findUploadsWhere(db, isTheirs, cursor, limit)
-  return { data: data.map(showLine), meta }
+export function selectUploads(db: DrizzleD1Database, userId: SQL<number>, part: Part) {
+  return selectUploadsWhere(db, and(eq(torrents.uploaderId, userId), byName), part)
 }

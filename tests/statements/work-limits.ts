@@ -1,0 +1,27 @@
+/** The most that one run of a scheduled job, or one socket event, may cost. */
+export const workLimits = { roundTrips: 2, rowsRead: 200 }
+
+interface HigherLimit {
+  roundTrips?: number
+  rowsRead?: number
+  reason: string
+}
+
+/** By name, as in the log of slow statements. Tests reach these numbers with the data of their files. */
+export const higherWork: Record<string, HigherLimit> = {
+  'job notifyFollowers': { rowsRead: 300, reason: 'a run reads up to 20 listings with the followers of their titles' },
+  'job fillTitles': {
+    roundTrips: 3,
+    rowsRead: 600,
+    reason: 'up to 500 torrents are read, then the titles that their names match, and then both are stored',
+  },
+  'job refreshSortKeys': {
+    roundTrips: 3,
+    reason: 'the newest id chooses the part of the torrents, whose changed figures are read before they are copied',
+  },
+  'job notifyMatches': {
+    roundTrips: 4,
+    reason:
+      'old listings are deleted, then due views are read, then their matches are counted, and then both are stored',
+  },
+}

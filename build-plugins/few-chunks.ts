@@ -15,7 +15,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   { route: 'routes/_app.movies._index.tsx', modules: under('features/titles/wall-') },
   { route: 'routes/_app.collections._index.tsx', modules: under('features/titles/collections/') },
-  { route: 'routes/_app.titles.$kind.$slug_.edit.tsx', modules: under('features/titles/staff/') },
+  { route: 'routes/_app.titles.$kind.$slug_.edit.tsx', modules: under('features/titles/staff/(?!import|parts/)') },
   { route: 'routes/_app.titles.$kind.$slug.tsx', modules: under('features/titles/(?!staff/|part-head)') },
   { route: 'routes/_app.titles.$kind.$slug.reviews.tsx', modules: under('features/reviews/(?!member-)') },
   {

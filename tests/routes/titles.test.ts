@@ -146,6 +146,25 @@ describe('the page of a title', () => {
     expect(countOf(first, /class="wall-name"/g)).toBe(2)
   })
 
+  it.each([
+    [
+      [101, 1231],
+      ['01-01', '12-31'],
+    ],
+    [
+      [1, 120],
+      ['1', '120'],
+    ],
+  ])('numbers episodes %j of a year as %j', async (numbers, texts) => {
+    const episodes = numbers.map((number) => ({ number, name: null, airedOn: null }))
+    const show = { ...showSample, releaseList: [], seasons: [{ season: 2023, episodes }] }
+    stack.api.answer('/v1/titles/show/pioneer-one', () => Response.json(show))
+    const page = readMain(await open('/shows/pioneer-one'))
+    for (const number of texts) {
+      expect(page).toContain(`${t('title.episodes.numbered', { number })}: ${t('title.episodes.missing')}`)
+    }
+  })
+
   it('counts a pack as each of its episodes', async () => {
     const [pack] = showSample.releaseList
     const packed = { ...showSample, releaseList: [{ ...pack, firstEpisode: null }] }

@@ -23,13 +23,15 @@ function listEpisodes(title: Title, season: number) {
   return [...names].sort(([a], [b]) => a - b).map(([number, name]) => ({ number, name }))
 }
 
-/** Dated episodes are numbered by month and day. */
-const isDated = (season: number) => season >= 1000
+/** The season of dated episodes is a year, and they are numbered by month and day. Other shows only count within a year. */
+function isDated(season: number, numbers: number[]): boolean {
+  return season >= 1000 && numbers.every((number) => /^(?:[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/.test(String(number)))
+}
 
-const writeNumber = (season: number, number: number) =>
-  isDated(season)
-    ? `${String(Math.floor(number / 100)).padStart(2, '0')}-${String(number % 100).padStart(2, '0')}`
-    : String(number)
+function writeNumber(number: number, asDate: boolean): string {
+  if (!asDate) return String(number)
+  return `${String(Math.floor(number / 100)).padStart(2, '0')}-${String(number % 100).padStart(2, '0')}`
+}
 
 /** The seasons of a show with the quality of each episode. Episodes without a release are gaps. */
 export function describeSeasons(title: Title, path: string, filter: ReleaseFilter, reader: Reader): SeasonView[] {
@@ -40,13 +42,18 @@ export function describeSeasons(title: Title, path: string, filter: ReleaseFilte
   return seasons.map((season) => {
     const packs = title.releaseList.filter((release) => release.firstEpisode === null && hasSeason(release, season))
     const packed = listQualities(packs)
-    const cells = listEpisodes(title, season).map((episode) => {
+    const episodes = listEpisodes(title, season)
+    const asDates = isDated(
+      season,
+      episodes.map(({ number }) => number),
+    )
+    const cells = episodes.map((episode) => {
       const releases = title.releaseList.filter((release) => hasEpisode(release, season, episode.number))
       const qualities = listQualities(releases)
       const best = qualities[0] ?? t('title.episodes.available')
       const own = { season: String(season), episode: String(episode.number) }
       const isCurrent = filter.season === own.season && filter.episode === own.episode
-      const words = { number: writeNumber(season, episode.number), name: episode.name ?? '' }
+      const words = { number: writeNumber(episode.number, asDates), name: episode.name ?? '' }
       const named = t(episode.name ? 'title.episodes.named' : 'title.episodes.numbered', words)
       const releaseText = releases.length === 0 ? t('title.episodes.missing') : qualities.join(', ') || best
       return {

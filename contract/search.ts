@@ -5,6 +5,7 @@ import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
 import { MemberRef } from './roles'
+import { TitleCandidate } from './title-choice'
 import { TorrentLine } from './torrents'
 
 /** Kinds of results, in display order. */
@@ -53,6 +54,9 @@ export const FoundComment = z
 export const SearchPage = z
   .object({
     counts: z.object({ torrents: FoundCount, members: FoundCount, comments: FoundCount }),
+    titles: z
+      .array(TitleCandidate)
+      .describe('At most five, also without releases: the exact name first. Empty with `kind`'),
     torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
     members: z.array(FoundMember).describe('The exact name first, then the shortest names'),
     comments: z.array(FoundComment).describe('Newest first'),
@@ -70,9 +74,9 @@ export const searchSite = endpoint('member', {
   path: '/v1/search',
   operationId: 'searchSite',
   tags: ['search'],
-  summary: 'Searches torrents, members and comments',
+  summary: 'Searches titles, torrents, members and comments',
   description:
-    'Searches only what every member may read: listed torrents, open accounts, and comments on listed torrents and on titles.',
+    'Searches only what every member may read: listed titles and torrents, open accounts, and comments on listed torrents and on titles.',
   request: { query: SearchQuery },
   responses: {
     200: { description: 'Results', content: json(SearchPage) },

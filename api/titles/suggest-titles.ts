@@ -15,7 +15,8 @@ type Database = DrizzleD1Database
 
 const mostMatches = 8
 
-const columns = {
+/** The columns of a candidate. */
+export const candidateColumns = {
   id: titles.id,
   kind: titles.kind,
   slug: titles.slug,
@@ -32,7 +33,7 @@ type Row = Pick<
   'id' | 'kind' | 'slug' | 'name' | 'year' | 'poster' | 'posterColor' | 'releases'
 > & { artist: string | null }
 
-function showCandidate(row: Row): TitleCandidate {
+export function showCandidate(row: Row): TitleCandidate {
   const { kind, slug, name, artist, year, releases } = row
   return { kind, slug, name, artist, year, poster: showPoster(row), releases }
 }
@@ -55,18 +56,23 @@ export async function findSuggestions(db: Database, asked: Asked, caller: Caller
   const mine = mayChoose(db, caller)
   const [named, chosen, matches] = await db.batch([
     db
-      .select({ ...columns, key: titleKeys.key, titleId: titles.id, mayChoose: sql<0 | 1>`${mine}`.as('may_choose') })
+      .select({
+        ...candidateColumns,
+        key: titleKeys.key,
+        titleId: titles.id,
+        mayChoose: sql<0 | 1>`${mine}`.as('may_choose'),
+      })
       .from(titleKeys)
       .innerJoin(titles, sql`${titles.id} = ${titleKeys.titleId}`)
       .where(
         sql`${titleKeys.kind} = ${read?.kind ?? ''} and ${titleKeys.key} in (select value from json_each(${keys}))`,
       ),
     db
-      .select(columns)
+      .select(candidateColumns)
       .from(titles)
       .where(and(isAddress(asked.chosen), sql`merged_into is null`, mine)),
     db
-      .select(columns)
+      .select(candidateColumns)
       .from(titles)
       .where(and(isShown, inArray(titles.kind, kindsOfCategory(category)), hasWords(asked, read)))
       .orderBy(desc(titles.releases), desc(titles.id))

@@ -144,3 +144,23 @@ test('answers any text without an error', async () => {
     { seed: 4, numRuns: 200 },
   )
 })
+
+test('finds titles, also without a release: the exact name first, at most five, and none with a kind', async () => {
+  const enter = async (name: string, kind = 'movie', artist?: string) => {
+    const response = await staff.send('POST', '/v1/titles', { kind, name, year: null, ...(artist && { artist }) })
+    expect(response.status).toBe(201)
+  }
+  await enter('The Thylacine')
+  for (const part of ['One', 'Two', 'Three', 'Four']) await enter(`Thylacine ${part}`)
+  await enter('Stripes', 'album', 'Thylacine Band')
+  const { titles, torrents } = await find('thylacine')
+  expect(titles).toHaveLength(5)
+  expect(titles[0]).toMatchObject({ kind: 'movie', slug: 'the-thylacine', name: 'The Thylacine', releases: 0 })
+  expect(titles.map(({ name }) => name)).not.toContain('Thylacine One')
+  expect(torrents).toEqual([])
+  expect((await find('stripes thylacine')).titles).toMatchObject([
+    { slug: 'thylacine-band:stripes', artist: 'Thylacine Band' },
+  ])
+  expect((await find('thylacine', { kind: 'torrents' })).titles).toEqual([])
+  expect((await find('thylacine -four')).titles.map(({ name }) => name)).not.toContain('Thylacine Four')
+})

@@ -15,6 +15,7 @@ const results: SearchPage = {
     members: { total: 1, isCapped: false },
     comments: { total: 42, isCapped: false },
   },
+  titles: [{ kind: 'album', slug: 'deb:first', name: 'First', artist: 'Deb', year: 2001, poster: null, releases: 0 }],
   torrents: [{ slug, name, category, size, seeders, leechers, addedAt }],
   members: [{ username: 'deb', role: 'member', joinedAt: addedAt }],
   comments: [
@@ -40,13 +41,16 @@ const open = async (query: string) => (await member.send(`/search?${query}`)).te
 it('shows the first results of each kind and links to the rest', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
-  expect(text).toContain(t('search.results', { count: 2, shown: '1,043+' }))
+  expect(text).toContain(t('search.results', { count: 2, shown: '1,044+' }))
   for (const tab of [
     `${t('search.kinds.torrents')} 1,000+`,
     `${t('search.kinds.members')} 1`,
     `${t('search.kinds.comments')} 42`,
   ])
     expect(text).toContain(tab)
+  expect(page).toContain('href="/music/deb/first"')
+  expect(text).toContain(`Deb: First (2001) ${t('search.titleKinds.album')} · 0 releases`)
+  expect(page.indexOf('/music/deb/first')).toBeLessThan(page.indexOf(`href="/torrents/${slug}"`))
   expect(page).toContain(`href="/torrents/${slug}"`)
   expect(page).toContain('href="/user/deb"')
   expect(page).toContain('href="/comments/5"')
@@ -71,7 +75,7 @@ it('sends no request without words and shows an empty state', async () => {
   expect(stack.api.callsTo(call)).toEqual([])
   const none = { total: 0, isCapped: false }
   const nothing = { torrents: none, members: none, comments: none }
-  stack.api.answer(call, () => Response.json({ counts: nothing, torrents: [], members: [], comments: [] }))
+  stack.api.answer(call, () => Response.json({ counts: nothing, titles: [], torrents: [], members: [], comments: [] }))
   expect(readMain(await open('q=zzz'))).toContain(t('search.none.title', { q: 'zzz' }))
 })
 

@@ -88,7 +88,13 @@ function Entry({ entry: { href, title, member, excerpt, note, time } }: { entry:
               ))}
             </span>
           )}
-          {note} · <TimeText {...time} />
+          {note}
+          {time && (
+            <>
+              {' · '}
+              <TimeText {...time} />
+            </>
+          )}
         </>
       }
     />

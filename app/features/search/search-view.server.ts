@@ -6,11 +6,14 @@ import {
   type SearchPage,
   searchKinds,
 } from '#contract/search'
+import type { TitleCandidate } from '#contract/title-choice'
 import type { TorrentLine } from '#contract/torrents'
 import { formatBytes } from '~/lib/format/bytes'
 import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { titleHref } from '~/lib/format/title-href'
+import { nameTitle } from '~/lib/format/title-name'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { searchHref } from './search-address'
 import type { SearchGroup, SearchResult, SearchView } from './search-view'
@@ -54,7 +57,9 @@ export function describeSearch(results: SearchPage, { q, kind, page }: SearchAdd
       more: isCut ? { href, label } : null,
     }
   })
-  const total = all.reduce((sum, group) => sum + counts[group].total, 0)
+  const titles = results.titles.map((title) => describeTitle(title, reader))
+  groups.unshift({ kind: 'titles', title: t('search.kinds.titles'), entries: titles, more: null })
+  const total = all.reduce((sum, group) => sum + counts[group].total, titles.length)
   const isCapped = all.some((group) => counts[group].isCapped)
   return {
     q,
@@ -76,6 +81,13 @@ export function describeSearch(results: SearchPage, { q, kind, page }: SearchAdd
 }
 
 const bare = { title: null, member: null, excerpt: [] }
+
+function describeTitle(title: TitleCandidate, { t, language }: Reader): SearchResult {
+  const { kind, releases } = title
+  const count = t('search.releases', { count: releases, formatted: formatNumber(releases, language) })
+  const note = `${t(`search.titleKinds.${kind}`)} · ${count}`
+  return { ...bare, href: titleHref(title), title: nameTitle(title), note, time: null }
+}
 
 function describeTorrent({ slug, name, category, addedAt, ...line }: TorrentLine, reader: Reader): SearchResult {
   const { t, language } = reader

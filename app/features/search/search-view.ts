@@ -10,11 +10,12 @@ export interface SearchResult {
   excerpt: FoundComment['excerpt']
   /** Facts in one line. */
   note: string
-  time: { iso: string; text: string; exact: string }
+  /** null for titles. */
+  time: { iso: string; text: string; exact: string } | null
 }
 
 export interface SearchGroup {
-  kind: SearchKind
+  kind: SearchKind | 'titles'
   title: string
   entries: SearchResult[]
   /** URL of all results of the kind. */

@@ -10,10 +10,12 @@ import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { categories, torrents } from '../platform/db/schema/torrents'
-import { makeExcerpt } from './excerpt'
-import { matchText } from './expression'
-import { type Asking, findMatches } from './matches'
-import { lineColumns, showLine } from './torrent-line'
+import { makeExcerpt } from '../search/excerpt'
+import { matchText } from '../search/expression'
+import { type Asking, findMatches } from '../search/matches'
+import { lineColumns, showLine } from '../search/torrent-line'
+import { searchTitles } from '../titles/search-titles'
+import { showCandidate } from '../titles/suggest-titles'
 
 type Database = DrizzleD1Database
 
@@ -37,16 +39,18 @@ export async function searchSite(
     if (kind === undefined) return { limit: maxOfEach, offset: 0 }
     return kind === of ? { limit: perPage, offset: (page - 1) * perPage } : { limit: 0, offset: 0 }
   }
-  const [counted, lines, members, posts] = await db.batch([
+  const [counted, lines, members, posts, named] = await db.batch([
     countAll(db, [ids.torrents, ids.members, ids.comments]),
     listTorrents(db, ids.torrents, part('torrents')),
     listMembers(db, ids.members, q, part('members')),
     listComments(db, ids.comments, part('comments')),
+    searchTitles(db, q, kind === undefined ? maxOfEach : 0),
   ])
   const count = (total = 0) => ({ total: Math.min(total, maxMatches), isCapped: total > maxMatches })
   const [ofTorrents, ofMembers, ofComments] = counted.map(({ total }) => total)
   return {
     counts: { torrents: count(ofTorrents), members: count(ofMembers), comments: count(ofComments) },
+    titles: named.map(showCandidate),
     torrents: lines.map(showLine),
     members: members.map(({ joinedAt, ...member }) => ({ ...member, joinedAt: new Date(joinedAt).toISOString() })),
     comments: posts.flatMap(({ id, username, role, createdAt, html, ...about }) => {
@@ -61,7 +65,7 @@ export async function searchSite(
 const none = { total: 0, isCapped: false }
 const nothing: SearchPage = {
   counts: { torrents: none, members: none, comments: none },
-  ...{ torrents: [], members: [], comments: [] },
+  ...{ titles: [], torrents: [], members: [], comments: [] },
 }
 
 /** The same matches as the torrent list for these words. */

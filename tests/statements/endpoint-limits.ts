@@ -70,6 +70,11 @@ export const higherTrips: HigherLimit[] = [
     reason: 'duplicates, releases, titles and known values are read in parallel after the rate limit and the settings',
   },
   {
+    endpoints: ['createThread'],
+    limit: 6,
+    reason: 'in turn: the forum, the rate limits, the thread, which is read as stored, and the members to notify of it',
+  },
+  {
     endpoints: ['updateThread', 'solveThread'],
     limit: 6,
     reason:

@@ -7,17 +7,20 @@ import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 /** Torrents by their paths. Torrents that are not listed have no card. */
 export function selectCards(db: DrizzleD1Database, paths: ReadonlySet<string>) {
   const ids = [...paths].flatMap((path) => idIn(path) ?? [])
-  return db
-    .select({
-      id: torrents.id,
-      name: torrents.name,
-      category: categories.name,
-      resolution: torrents.resolution,
-      source: torrents.source,
-    })
-    .from(torrents)
-    .innerJoin(categories, eq(categories.id, torrents.categoryId))
-    .where(and(inArray(torrents.id, ids), isListed))
+  return (
+    db
+      .select({
+        id: torrents.id,
+        name: torrents.name,
+        category: categories.name,
+        resolution: torrents.resolution,
+        source: torrents.source,
+      })
+      .from(torrents)
+      .innerJoin(categories, eq(categories.id, torrents.categoryId))
+      // SQLite plans a scan for an empty list.
+      .where(and(inArray(torrents.id, [0, ...ids]), isListed))
+  )
 }
 
 export function showCards(

@@ -27,8 +27,11 @@ async function lookUp(db: Database, { names, pages }: References): Promise<Pick<
 }
 
 function selectMembers(db: Database, keys: string[]) {
-  return db
-    .select({ id: users.id, username: users.username, key: users.usernameKey })
-    .from(users)
-    .where(and(inArray(users.usernameKey, keys), isNull(users.bannedAt)))
+  return (
+    db
+      .select({ id: users.id, username: users.username, key: users.usernameKey })
+      .from(users)
+      // SQLite plans a scan for an empty list.
+      .where(and(inArray(users.usernameKey, ['', ...keys]), isNull(users.bannedAt)))
+  )
 }

@@ -46,8 +46,8 @@ export function TitleFrame({ title, lead, children }: TitleFrameProps) {
               ))}
             </p>
           )}
-          <TitleActs title={title} />
         </div>
+        <TitleActs title={title} />
         {lead && <div className="title-lead">{lead}</div>}
       </header>
       <TitleTabs tabs={title.tabs} />

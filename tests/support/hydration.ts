@@ -5,3 +5,11 @@ export async function waitForHydration(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
+
+/** As the first input does. A dialog or menu that opens before the full stylesheet has arrived moves when it does. */
+export async function loadStylesheet(page: Page) {
+  if (test.info().project.use.javaScriptEnabled === false) return
+  await page.mouse.move(100, 100)
+  await page.mouse.move(120, 120)
+  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+}

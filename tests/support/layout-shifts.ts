@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { throttle } from '../../bench/measure-page'
+import { loadStylesheet } from './hydration'
 
 export interface LayoutShift {
   value: number
@@ -36,10 +37,7 @@ export async function loadAndListShifts(page: Page, path: string): Promise<Layou
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
   await socket
-  // Moving the pointer loads the full stylesheet.
-  await page.mouse.move(100, 100)
-  await page.mouse.move(120, 120)
-  await expect.poll(() => page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  await loadStylesheet(page)
   await page.waitForLoadState('networkidle')
   // Two frames, so that the last changes are painted.
   return page.evaluate(async () => {

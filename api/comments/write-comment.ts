@@ -25,7 +25,7 @@ interface Settings {
   isHeld?: boolean
 }
 
-/** Has no row. */
+/** An id that no comment has. */
 const noComment = 0
 
 /** The queries of the comment that a new one replies to, for the batch that reads the subject. */

@@ -54,7 +54,7 @@ export function notify(
 export const isHeard = (userId: number, actorId: number): SQL =>
   sql`not exists (select 1 from ${blocks} where user_id = ${userId} and blocked_id = ${actorId})`
 
-/** The conflict clause of an inserted notification: an unread one of its bundle counts the event. */
+/** The `on conflict` clause of a new notification: an unread notification of the same bundle counts it instead. */
 export function addToBundle(
   { kind, actorId, subject, times = 1 }: Pick<News, 'kind' | 'actorId' | 'subject' | 'times'>,
   now: number,

@@ -186,7 +186,7 @@ async function requireBuild(c: ApiContext, { slug, torrent: torrentSlug }: { slu
   return { packageId, torrentId }
 }
 
-/** Has no row. */
+/** An id that no torrent has. */
 const noTorrent = 0
 
 function refuseDependency(code: 'unknown' | 'cycle' | 'too_many') {

@@ -74,7 +74,7 @@ test(
 )
 
 test('changes the version and the platform of a build', bothWays, async ({ page }, { project }) => {
-  // Another package for each project, because the tests run in parallel.
+  // Each project changes its own package, because the projects run in parallel.
   await page.goto(`/software?sort=name${project.name === 'scripts' ? '' : '&direction=desc'}`)
   await page.locator('.film a.title').first().click()
   await page.getByRole('link', { name: t('title.parts.package') }).click()

@@ -9,7 +9,7 @@ const requests = new Map<string, RecordedRequest>()
 /** The statements of the current request. */
 const current = new AsyncLocalStorage<Set<RecordedStatement>>()
 
-/** Of jobs and socket events. */
+/** One for each job and socket event that has run. */
 const meters = new Set<Meter>()
 
 const prepare = MeasuredDatabase.prototype.prepare

@@ -50,7 +50,7 @@ function startRendering(
       nonce,
       onShellReady() {
         isShellReady = true
-        // Of panels that failed before the shell was complete.
+        // A panel can fail before the shell is complete.
         for (const error of earlyErrors) onError(error)
         if (!waitsForAll) resolve(rendering)
       },

@@ -40,7 +40,7 @@ interface TitleFieldsProps {
   isPreviewing: boolean
 }
 
-/** The fields of a title without its poster. An edit keeps the artist. */
+/** The form fields of a title, except its poster. The artist can be entered, but not edited. */
 export function TitleFields({ kind, values, errorOf, isPreviewing }: TitleFieldsProps) {
   const { t } = useTranslation()
   const words = useEditorWords()

@@ -1,4 +1,4 @@
-/** Where the text of a poster is set, in pixels. */
+/** The box of the text of a poster, in pixels. */
 export interface TextBox {
   x: number
   y: number

@@ -35,6 +35,7 @@ test('bounds the number of rendered messages in a room of ten thousand', async (
   await test.step('pages further back and links to the newest', async () => {
     await page.getByRole('link', { name: t('chat.earlier') }).click()
     await expect(rows.last()).toContainText('Line 9800')
+    await expect(rows.last()).toBeInViewport()
     await expect(rows).toHaveCount(50)
     await scrollUp()
     await expect(rows).toHaveCount(100)

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { roomHref } from '../chat-address'
 import { coalesce } from './coalesce'
 import { countRows, dropOldest, firstIdOf, putEarlier } from './rows'
@@ -7,6 +7,9 @@ import { countRows, dropOldest, firstIdOf, putEarlier } from './rows'
 const maxRows = 200
 /** Pixels above the visible part at which older messages are loaded. */
 const loadDistance = 600
+
+/** React warns about a layout effect on the server, where neither runs. */
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 interface EarlierOptions {
   log: RefObject<HTMLElement>
@@ -39,6 +42,14 @@ export function useEarlier({ log, list, slug, rows, initialHref }: EarlierOption
   const hasMore = oldestId === null ? initialHref !== null : oldestId > 0
   const latest = useRef({ list, hasMore })
   latest.current = { list, hasMore }
+
+  // Another page begins at its newest message. A layout effect, because the browser would first move the log to the top of
+  // the shorter list, and the scroll event would load the page before it.
+  const shownRows = useRef(rows)
+  useIsomorphicLayoutEffect(() => {
+    if (shownRows.current !== rows) log.current?.scrollTo({ top: 0 })
+    shownRows.current = rows
+  }, [log, rows])
 
   useEffect(() => {
     const area = log.current

@@ -71,6 +71,20 @@ describe('a chat message', () => {
     expect(event).toMatchObject({ action: 'chat.delete', subjectKind: 'chat_message', reason: 'Rude' })
   })
 
+  test('is deleted once, with one audit entry, when the request is repeated', async () => {
+    const { id } = await alice.say(room, 'rude')
+    const other = await alice.say(room, 'fine')
+    for (let times = 0; times < 2; times++)
+      expect((await staff.send('DELETE', pathOf(id, '?reason=Rude'))).status).toBe(204)
+    expect((await alice.send('DELETE', pathOf(id))).status).toBe(204)
+    const events = await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id))
+    expect(events.map(({ action, reason }) => [action, reason])).toEqual([['chat.delete', 'Rude']])
+    expect((await bob.history(room)).data).toMatchObject([
+      { id, deletion: { byAuthor: false, reason: 'Rude' } },
+      { id: other.id, deletion: null },
+    ])
+  })
+
   test('counts each member once for a reaction', async () => {
     const { id } = await alice.say(room, 'good news')
     await alice.read('PUT', pathOf(id, '/reactions/love'))

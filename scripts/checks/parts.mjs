@@ -77,7 +77,7 @@ const vitest = (project, after) =>
 
 const playwright = suite(
   'e2e',
-  (report) => runTool('playwright', ['test', '--reporter=line,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
+  (report) => runTool('playwright', ['test', '--reporter=list,json'], { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report } }),
   ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   [
     'lint',

@@ -47,6 +47,7 @@ import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTextRoutes } from './texts/texts.routes'
 import { addMarkRoutes } from './threads/marks.routes'
+import { addThreadMergeRoutes } from './threads/merge.routes'
 import { addThreadModerationRoutes } from './threads/moderation.routes'
 import { addThreadRoutes } from './threads/threads.routes'
 import { addTitleEditRoutes } from './titles/edit.routes'
@@ -133,6 +134,7 @@ export function createApp({
   addThreadRoutes(app)
   addMarkRoutes(app)
   addThreadModerationRoutes(app)
+  addThreadMergeRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

@@ -13,6 +13,7 @@ import {
 import { listForums, readForum } from './forums'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
+import { mergeThread, splitThread, undoMerge } from './thread-merge'
 import { solveThread, updateThread } from './thread-moderation'
 import { createPost, createThread, listThreads, readThread } from './threads'
 
@@ -45,4 +46,7 @@ export const conversationEndpoints = [
   watchForum,
   updateThread,
   solveThread,
+  mergeThread,
+  undoMerge,
+  splitThread,
 ]

@@ -150,7 +150,7 @@ export const readThread = endpoint(
     summary: 'A thread with a page of its posts and their authors',
     description:
       'Of `post`, `comment`, `unread` and `page` the first one that is present selects the page. A number beyond the last post selects ' +
-      'the last page. At the address of a merged thread, the thread that has its posts now.',
+      'the last page. At the address of a merged thread, the thread that has its posts now; with `comment`, the thread that has this post.',
     request: {
       params: ThreadPath,
       query: z.object({

@@ -22,8 +22,13 @@ function currentId(id: number): SQL<number> {
   return sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
 }
 
+/** Subquery: the thread that has a post now, after merges and splits; of other comments, the thread at the address. */
+function threadOf(comment: number, id: number): SQL<number> {
+  return sql`coalesce((select subject_id from comments where id = ${comment} and subject_kind = 'thread'), ${currentId(id)})`
+}
+
 /** No row when it does not exist or the caller may not see it. */
-export function selectThread(db: Database, id: number, reader: Reader, now: number) {
+export function selectThread(db: Database, id: number | SQL<number>, reader: Reader, now: number) {
   return db
     .select(threadColumns({ userId: reader.id, now }))
     .from(threads)
@@ -32,7 +37,7 @@ export function selectThread(db: Database, id: number, reader: Reader, now: numb
     .leftJoin(lastPosts, eq(lastPosts.id, threads.lastPostId))
     .leftJoin(lastAuthors, eq(lastAuthors.id, lastPosts.authorId))
     .leftJoin(threadMarks, isMarkOf(reader))
-    .where(and(eq(threads.id, currentId(id)), isThreadReadable(reader)))
+    .where(and(eq(threads.id, typeof id === 'number' ? currentId(id) : id), isThreadReadable(reader)))
 }
 
 /** Undefined when it does not exist or the caller may not see it. */
@@ -68,8 +73,8 @@ export async function findThreadPage(
   position: Position,
   { caller, now }: { caller: Caller; now: number },
 ): Promise<{ page: ThreadPage; rows: StoredComment[] } | undefined> {
-  const { perPage } = position
-  const threadId = currentId(id)
+  const { perPage, post, comment } = position
+  const threadId = post === undefined && comment !== undefined ? threadOf(comment, id) : currentId(id)
   const read = lastRead(threadId, { userId: caller.id, now })
   // D1 binds numbers as fractions.
   const start = sql`(cast((${numberOn(threadId, position, read)} - 1) / ${perPage} as integer) * ${perPage})`
@@ -78,7 +83,7 @@ export async function findThreadPage(
   const on = (column: typeof comments.id | typeof comments.authorId) =>
     db.select({ value: column }).from(comments).where(isOnPage)
   const [[thread], rows, counted, authors, [mark]] = await db.batch([
-    selectThread(db, id, caller, now),
+    selectThread(db, threadId, caller, now),
     selectComments(db, caller.id).where(isOnPage).orderBy(asc(comments.number)),
     countReactions(db, caller.id)
       .where(inArray(commentReactions.commentId, on(comments.id)))

@@ -75,7 +75,7 @@ export const higherTrips: HigherLimit[] = [
     reason: 'in turn: the forum, the rate limits, the thread, which is read as stored, and the members to notify of it',
   },
   {
-    endpoints: ['updateThread', 'solveThread'],
+    endpoints: ['updateThread', 'solveThread', 'splitThread'],
     limit: 6,
     reason:
       'in turn: the thread, the rate limit, the other forum or the post that the change names, the change, and the thread',
@@ -92,6 +92,11 @@ export const higherRows: HigherLimit[] = [
   },
   { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },
+  {
+    endpoints: ['mergeThread', 'undoMerge', 'splitThread'],
+    limit: 400,
+    reason: 'each post that gets another number counts its thread and its forum again',
+  },
   { endpoints: ['readCollection'], limit: 2500, reason: 'the longest collection, 500 titles with their cards' },
   { endpoints: ['listCollections'], limit: 1500, reason: 'each card reads its first posters' },
   { endpoints: ['updateSwarms'], limit: 1800, reason: 'three rows for each of up to 500 swarms in one call' },

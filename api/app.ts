@@ -17,6 +17,7 @@ import { addDownloadRoutes } from './downloads/downloads.routes'
 import { addEmailRoutes } from './email/email.routes'
 import { addErrorReportRoutes } from './error-reports/error-reports.routes'
 import { addFeedRoutes } from './feeds/feeds.routes'
+import { addForumSearchRoutes } from './forum-search/search.routes'
 import { addForumRoutes } from './forums/forums.routes'
 import { addImageRoutes } from './images/images.routes'
 import { addInviteRoutes } from './invites/invites.routes'
@@ -130,6 +131,7 @@ export function createApp({
   addApplicantRoutes(app)
   addInviteRoutes(app)
   addCommentRoutes(app)
+  addForumSearchRoutes(app)
   addForumRoutes(app)
   addThreadRoutes(app)
   addMarkRoutes(app)

@@ -10,6 +10,7 @@ import {
   restoreComment,
   updateComment,
 } from './comments'
+import { searchForums } from './forum-search'
 import { listForums, readForum } from './forums'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
@@ -34,6 +35,7 @@ export const conversationEndpoints = [
   saveDraft,
   dropDraft,
   listForums,
+  searchForums,
   readForum,
   listThreads,
   createThread,

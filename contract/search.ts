@@ -30,7 +30,7 @@ const SearchQuery = PageQuery.extend({
   perPage: z.coerce.number().int().min(1).max(50).default(20),
 })
 
-const FoundCount = z
+export const FoundCount = z
   .object({
     total: z.number().int().describe('The limit itself when `isCapped`'),
     isCapped: z.boolean().describe(`There are more than ${maxMatches} matches: counting stopped there`),
@@ -39,15 +39,17 @@ const FoundCount = z
 
 export const FoundMember = MemberRef.extend({ joinedAt: z.iso.datetime() }).openapi('FoundMember')
 
+export const SearchExcerpt = z
+  .array(z.object({ text: z.string(), isHit: z.boolean() }))
+  .describe('A few words around the first match, without quotes and spoilers')
+
 export const FoundComment = z
   .object({
     id: z.number().int(),
     author: orNull(MemberRef).describe('null: the account was deleted'),
     createdAt: z.iso.datetime(),
     subject: CommentSubject,
-    excerpt: z
-      .array(z.object({ text: z.string(), isHit: z.boolean() }))
-      .describe('A few words around the first match, without quotes and spoilers'),
+    excerpt: SearchExcerpt,
   })
   .openapi('FoundComment')
 
@@ -66,6 +68,7 @@ export const SearchPage = z
 export type SearchKind = (typeof searchKinds)[number]
 export type SearchQuery = z.infer<typeof SearchQuery>
 export type FoundMember = z.infer<typeof FoundMember>
+export type SearchExcerpt = z.infer<typeof SearchExcerpt>
 export type FoundComment = z.infer<typeof FoundComment>
 export type SearchPage = z.infer<typeof SearchPage>
 

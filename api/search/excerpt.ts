@@ -17,25 +17,38 @@ const piece = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>|[^<]+/gi
 /** An excerpt of a rendered text around the first match of a search; from the start when nothing matches. */
 export function makeExcerpt(html: string, q: string): Piece[] {
   const text = readText(html)
-  const { beginnings, phrases } = readSearchWords(q)
-  const starts = beginnings.map(fold)
-  const whole = new Set(phrases.flatMap((phrase) => phrase.split(' ').map(fold)))
-  const isHit = (folded: string) => whole.has(folded) || starts.some((start) => folded.startsWith(start))
+  const isHit = findHits(q)
   const first = [...eachWord(text)].find(({ folded }) => isHit(folded))
   const from = first && first.at > lead ? text.indexOf(' ', first.at - lead) + 1 : 0
   const begin = first && from > first.at ? first.at : from
   const end = text.length - begin <= longest ? text.length : cutAt(text, begin + longest)
-  const cut = text.slice(begin, end)
-  const pieces: Piece[] = begin > 0 ? [{ text: '… ', isHit: false }] : []
+  const cut: Piece[] = begin > 0 ? [{ text: '… ', isHit: false }] : []
+  const pieces = [...cut, ...markWords(text.slice(begin, end), isHit)]
+  return end < text.length ? [...pieces, { text: ' …', isHit: false }] : pieces
+}
+
+/** A plain text with the words that match a search. */
+export function markHits(text: string, q: string): Piece[] {
+  return markWords(text, findHits(q))
+}
+
+function findHits(q: string): (folded: string) => boolean {
+  const { beginnings, phrases } = readSearchWords(q)
+  const starts = beginnings.map(fold)
+  const whole = new Set(phrases.flatMap((phrase) => phrase.split(' ').map(fold)))
+  return (folded) => whole.has(folded) || starts.some((start) => folded.startsWith(start))
+}
+
+function markWords(text: string, isHit: (folded: string) => boolean): Piece[] {
+  const pieces: Piece[] = []
   let read = 0
-  for (const { at, length, folded } of eachWord(cut)) {
+  for (const { at, length, folded } of eachWord(text)) {
     if (!isHit(folded)) continue
-    if (at > read) pieces.push({ text: cut.slice(read, at), isHit: false })
-    pieces.push({ text: cut.slice(at, at + length), isHit: true })
+    if (at > read) pieces.push({ text: text.slice(read, at), isHit: false })
+    pieces.push({ text: text.slice(at, at + length), isHit: true })
     read = at + length
   }
-  const rest = cut.slice(read) + (end < text.length ? ' …' : '')
-  return rest === '' ? pieces : [...pieces, { text: rest, isHit: false }]
+  return read < text.length ? [...pieces, { text: text.slice(read), isHit: false }] : pieces
 }
 
 /** The last end of a word; the offset itself inside a very long word. */

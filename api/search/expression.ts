@@ -36,7 +36,7 @@ export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
     ...pairOut(excluded, included).flatMap((group) => matchFacets([group], asker)),
     ...(words?.negative ?? []),
   ]
-  return join(positive, negative)
+  return joinParts(positive.length > 0 ? positive : [sql`${anything}`], negative)
 }
 
 /**
@@ -62,7 +62,7 @@ function splitLives({ life = [] }: TorrentFacets, isNarrow: boolean) {
 /** Undefined without words. */
 export function matchWords(filter: Pick<TorrentFacets, 'q'>): SQL | undefined {
   const words = matchNames(filter.q)
-  return words && join(words.positive, words.negative)
+  return words && joinParts(words.positive.length > 0 ? words.positive : [sql`${anything}`], words.negative)
 }
 
 export function isWordless(q: string | undefined): boolean {
@@ -97,7 +97,8 @@ function matchNames(q = '') {
   return words && { positive: words.positive.map(bind), negative: words.negative.map(bind) }
 }
 
-function readColumn(q: string, column: string) {
+/** Parts of an expression for a text's words in a column, or in some as `{a b}`; undefined without words. */
+export function readColumn(q: string, column: string) {
   const { beginnings, phrases, without } = readSearchWords(q)
   const names = [...beginnings.map((word) => `"${word}"*`), ...phrases.map(quote)]
   if (names.length + without.length === 0) return undefined
@@ -108,8 +109,8 @@ function readColumn(q: string, column: string) {
 }
 
 /** A NOT for each negative part sees only the remaining rows. */
-function join(positive: SQL[], negative: SQL[]): SQL {
-  const all = positive.length > 0 ? sql.join(positive, sql` || ' AND ' || `) : sql`${anything}`
+export function joinParts(positive: SQL[], negative: SQL[]): SQL {
+  const all = sql.join(positive, sql` || ' AND ' || `)
   return negative.reduce((left, term) => sql`'(' || ${left} || ') NOT (' || ${term} || ')'`, all)
 }
 

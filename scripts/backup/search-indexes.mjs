@@ -26,6 +26,13 @@ const fillings = {
         FROM titles WHERE id ${range} AND merged_into IS NULL ORDER BY id;`,
     },
   ],
+  forum_search: [
+    {
+      source: 'comments',
+      fill: (range) => `INSERT INTO forum_search (rowid, marks, title, text)
+        SELECT id, marks, title, text FROM searched_posts WHERE id ${range} ORDER BY id;`,
+    },
+  ],
   chat_search: [
     {
       source: 'chat_messages',
@@ -73,6 +80,7 @@ export const sampleTexts = {
   torrent_search: [['torrents', 'name']],
   title_search: [['titles', 'name']],
   chat_search: [['chat_messages', 'source']],
+  forum_search: [['comments', 'source']],
   site_search: [
     ['users', 'username'],
     ['comments', 'source'],

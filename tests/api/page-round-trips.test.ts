@@ -41,6 +41,7 @@ describe('a call of the list, of a torrent page, of a discussion and of a forum'
     '/v1/titles/movie/TITLE/comments',
     '/v1/forums',
     '/v1/forums/FORUM',
+    '/v1/forums/search?q=x&forum=FORUM',
     '/v1/forums/FORUM/threads',
     '/v1/threads/THREAD',
   ])('needs at most two round trips at %s', async (path) => {

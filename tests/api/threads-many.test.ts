@@ -13,7 +13,7 @@ let short: { slug: string }
 let full: { slug: string }
 let small: { slug: string }
 
-/** Without the triggers, which would run for each row. */
+/** Without the triggers of the counters, which would run for each row. */
 async function fill(forumId: number, threadId: number) {
   await env.DB.prepare('drop trigger thread_post_insert').run()
   await env.DB.prepare('drop trigger forum_thread_update').run()
@@ -21,7 +21,7 @@ async function fill(forumId: number, threadId: number) {
     await env.DB.prepare(
       `with recursive more (n) as (select ?2 union all select n + 1 from more where n < min(?2 + 19999, ?4))
        insert into comments (subject_kind, subject_id, number, author_id, source, html, renderer_version, created_at)
-       select 'thread', ?1, n, ?3, 'post', '<p>post</p>', 1000000, n from more`,
+       select 'thread', ?1, n, ?3, 'post ' || n, '<p>post</p>', 1000000, n from more`,
     )
       .bind(threadId, from + 1, alice.id, posts)
       .run()
@@ -95,4 +95,22 @@ describe('a forum of 10,000 threads', () => {
       expect(next.rowsRead).toBeLessThanOrEqual(first.rowsRead + 5)
     },
   )
+})
+
+describe('a search among 100,000 posts', () => {
+  it.each([
+    ['every post', 'q=post', 1000],
+    ['two posts', 'q=post+"post+777"', 1],
+    ['an author', `author=AUTHOR`, 1000],
+    ['a forum', 'q=post&forum=FORUM', 1000],
+    ['a period', 'q=post&from=1970-01-01', 1000],
+    ['a title', 'q=long&titles=1', 1],
+  ])('reads a bounded number of rows for %s', async (_, query, total) => {
+    const path = `/v1/forums/search?${query.replace('AUTHOR', alice.username).replace('FORUM', small.slug)}`
+    const page = await alice.read<{ count: { total: number } }>('GET', path)
+    expect(page.count.total).toBe(total)
+    const { rowsRead, roundTrips } = await rowsOf(path)
+    expect(rowsRead).toBeLessThan(1200)
+    expect(roundTrips).toBe(2)
+  })
 })

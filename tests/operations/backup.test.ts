@@ -20,6 +20,7 @@ const searches = [
   '/v1/torrents?q=big+buck',
   '/v1/torrents?sort=size&category=movies',
   '/v1/chat/rooms/harbour/search?q=the',
+  '/v1/forums/search?q=the',
 ]
 
 const folder = await mkdtemp(join(tmpdir(), 'skerry-backup-test-'))
@@ -69,7 +70,7 @@ async function readDatabase(db: D1Database) {
     const isOwn = type === 'table' && !/^(_cf_|sqlite_|d1_)/.test(String(name))
     if (isOwn) content[String(name)] = await listSorted(`SELECT * FROM "${name}"`)
   }
-  for (const index of ['torrent_search', 'chat_search', 'site_search']) {
+  for (const index of ['torrent_search', 'chat_search', 'forum_search', 'site_search']) {
     await db.prepare(`CREATE VIRTUAL TABLE words USING fts5vocab('${index}', 'instance')`).run()
     content[index] = await listSorted('SELECT * FROM words')
     await db.prepare('DROP TABLE words').run()

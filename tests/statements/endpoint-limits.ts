@@ -90,6 +90,7 @@ export const higherRows: HigherLimit[] = [
     reason:
       'a search or a filter collects up to 10,000 matches, then reads their order and the counts of other filters',
   },
+  { endpoints: ['searchForums'], limit: 1200, reason: 'counts up to 1,000 matches in the index' },
   { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },
   {

@@ -37,6 +37,7 @@ export const comments = sqliteTable(
     index('comments_subject').on(table.subjectKind, table.subjectId, table.id),
     uniqueIndex('comments_number').on(table.subjectKind, table.subjectId, table.number).where(sql`number is not null`),
     index('comments_author').on(table.authorId, table.id),
+    index('comments_posted').on(table.createdAt).where(sql`subject_kind = 'thread'`),
     index('comments_renderer').on(table.rendererVersion),
   ],
 )

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
 const app = new URL('../app/', import.meta.url).pathname
@@ -8,12 +8,6 @@ function resolveImport(from: string, to: string): string | undefined {
   return [base, `${base}.ts`, `${base}.tsx`].find((path) => /\.tsx?$/.test(path) && existsSync(path))
 }
 
-/** A route of the showcase takes all modules of a folder. */
-function listFolder(from: string, pattern: string): string[] {
-  const folder = resolve(dirname(from), dirname(pattern.replace(/^~/, app)))
-  return existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name)) : []
-}
-
 /** Follows the imports of `routeFiles`. Absolute paths. */
 export function listModules(routeFiles: string[], isLeftOut: (path: string) => boolean = () => false): Set<string> {
   const modules = new Set<string>()
@@ -21,8 +15,6 @@ export function listModules(routeFiles: string[], isLeftOut: (path: string) => b
     if (modules.has(path) || isLeftOut(path)) return
     modules.add(path)
     const text = readFileSync(path, 'utf8')
-    for (const [, pattern = ''] of text.matchAll(/import\.meta\.glob<\w+>\('([^'*]+\*\.tsx)'/g))
-      for (const next of listFolder(path, pattern)) visit(next)
     for (const [, to = ''] of text.matchAll(/(?:from |import\()'((?:~\/|\.)[^']+)'/g)) {
       const next = resolveImport(path, to)
       if (next) visit(next)

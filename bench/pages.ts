@@ -86,7 +86,7 @@ try {
   const built = await readdir(assets)
   const weigh = async (name: string) => compress(await readFile(new URL(name, assets)), 11)
   const [stylesheet = ''] = built.filter((name) => /^app-.*\.css$/.test(name))
-  const sections = await Promise.all(built.filter((name) => /^_app\.framework\..*\.js$/.test(name)).map(weigh))
+  const sections = await Promise.all(built.filter((name) => /^index-.*\.js$/.test(name)).map(weigh))
   console.log('\nThe whole product')
   if (printFigure('stylesheet, bytes', await weigh(stylesheet))) over.push('stylesheet')
   if (printFigure('script of one showcase section, bytes', Math.max(0, ...sections))) over.push('showcase section')

@@ -4,7 +4,6 @@ import { IconSheet } from '~/features/showcase/icons/icon-sheet'
 import { listUsedIcons } from '~/features/showcase/icons/used-icons.server'
 import { loadSection } from '~/features/showcase/load-section.server'
 import { SectionScreen } from '~/features/showcase/section-screen'
-import type { Examples } from '~/features/showcase/story'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('showcase.sections.icons'))
@@ -14,15 +13,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...section, icons: listUsedIcons() }
 }
 
-const stories = import.meta.glob<Examples>('~/features/showcase/stories/icons/*.tsx', {
-  import: 'examples',
-  eager: true,
-})
-
 export default function FrameworkIconsRoute() {
   const { icons, ...section } = useLoaderData<typeof loader>()
   return (
-    <SectionScreen {...section} examples={stories}>
+    <SectionScreen {...section}>
       <IconSheet icons={icons} />
     </SectionScreen>
   )

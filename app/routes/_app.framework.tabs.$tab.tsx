@@ -4,7 +4,6 @@ import { FailureScreen } from '~/features/errors/failure-screen'
 import { loadSection } from '~/features/showcase/load-section.server'
 import { requireSubTab } from '~/features/showcase/missing.server'
 import { SectionScreen } from '~/features/showcase/section-screen'
-import type { Examples } from '~/features/showcase/story'
 import { SubTabs } from '~/features/showcase/sub-tabs'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -15,15 +14,10 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { ...section, tab: requireSubTab(params.tab, context.requestId) }
 }
 
-const stories = import.meta.glob<Examples>('~/features/showcase/stories/tabs/*.tsx', {
-  import: 'examples',
-  eager: true,
-})
-
 export default function FrameworkTabRoute() {
   const { tab, ...section } = useLoaderData<typeof loader>()
   return (
-    <SectionScreen {...section} examples={stories}>
+    <SectionScreen {...section}>
       <SubTabs tab={tab} />
     </SectionScreen>
   )

@@ -15,6 +15,7 @@ const pages = [
 ]
 const unknown = [
   '/framework/nothing',
+  '/framework/constructor',
   '/framework/tabs/five',
   '/framework/modal/other',
   '/framework/buttons/more',
@@ -26,8 +27,8 @@ const leaf = (path: string) => {
   if (path === '/framework') return 'routes/_app.framework._index'
   if (path.startsWith('/framework/tabs/')) return 'routes/_app.framework.tabs.$tab'
   if (path.startsWith('/framework/modal/')) return 'routes/_app.framework.modal.$dialog'
-  if (path === '/framework/modal') return 'routes/_app.framework.modal._index'
-  return `routes/_app.framework.${path.slice('/framework/'.length)}`
+  if (path === '/framework/colortest' || path === '/framework/icons') return `routes/_app${path.replaceAll('/', '.')}`
+  return 'routes/_app.framework.$'
 }
 const dataOf = (path: string) => `${path}.data?_routes=${encodeURIComponent(leaf(path))}`
 
@@ -69,6 +70,13 @@ test.each(unknown)('returns 404 for %s, as document and as data', async (path) =
   expect(document.status).toBe(404)
   expect((await document.text()).includes(htmlText('errors.notFound.title'))).toBe(true)
   expect((await admin.send(`${path}.data`)).status).toBe(404)
+})
+
+test('renders the examples in place, although their code is loaded by section', async () => {
+  const admin = await signInAs('framework.view')
+  const html = await (await admin.send('/framework/checkbox')).text()
+  expect(html.slice(0, html.indexOf('</main>'))).toContain('data-example="')
+  expect(html).not.toMatch(/<div hidden="" id="S:/)
 })
 
 test('redirects to the first tab', async () => {

@@ -7,7 +7,7 @@ import { allFiles } from '../support/screenshots'
 import { listFiles, readSource } from '../support/source-tree'
 import { readUsedClasses } from '../support/used-classes'
 
-const isStory = (path: string) => path.startsWith('app/features/showcase/stories/')
+const isStory = (path: string) => path.startsWith('app/features/showcase/stories/') && path.endsWith('.tsx')
 const isPart = (path: string) => path.startsWith('app/ui/') && path.endsWith('.tsx')
 
 /** A component that only app/ui imports counts with the components that use it. */

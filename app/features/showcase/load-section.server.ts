@@ -1,9 +1,13 @@
 import type { RequestContext } from '~/lib/context'
 import { requirePermission } from '~/lib/session/require-permission.server'
+import { missing } from './missing.server'
 import { readSection, type SectionData } from './read-section.server'
-import { findSection, type SectionSlug } from './registry'
+import { sections } from './registry'
 
-export async function loadSection(context: RequestContext, slug: SectionSlug): Promise<SectionData> {
+/** Throws 404 for an unknown section. */
+export async function loadSection(context: RequestContext, slug: string | undefined): Promise<SectionData> {
   await requirePermission(context, 'framework.view')
-  return readSection(findSection(slug))
+  const section = sections.find((known) => known.slug === slug)
+  if (!section) throw missing(context.requestId)
+  return readSection(section)
 }

@@ -44,12 +44,6 @@ export type SectionSlug = Section['slug']
 export const subTabs = ['one', 'two', 'three', 'four'] as const
 export type SubTab = (typeof subTabs)[number]
 
-export function findSection(slug: SectionSlug): Section {
-  const match = sections.find((section) => section.slug === slug)
-  if (!match) throw new Error(`No section ${slug}`)
-  return match
-}
-
 export const dialogPages = ['invites', 'crop'] as const
 export type DialogPageName = (typeof dialogPages)[number]
 

@@ -1,0 +1,3 @@
+import type { Examples } from '../../story'
+
+export const examples = import.meta.glob<Examples>('./*.tsx', { import: 'examples', eager: true })

@@ -18,6 +18,7 @@ import { addEmailRoutes } from './email/email.routes'
 import { addErrorReportRoutes } from './error-reports/error-reports.routes'
 import { addFeedRoutes } from './feeds/feeds.routes'
 import { addForumSearchRoutes } from './forum-search/search.routes'
+import { addForumSettingsRoutes } from './forums/edit-forums.routes'
 import { addForumRoutes } from './forums/forums.routes'
 import { addImageRoutes } from './images/images.routes'
 import { addInviteRoutes } from './invites/invites.routes'
@@ -133,6 +134,7 @@ export function createApp({
   addCommentRoutes(app)
   addForumSearchRoutes(app)
   addForumRoutes(app)
+  addForumSettingsRoutes(app)
   addThreadRoutes(app)
   addMarkRoutes(app)
   addThreadModerationRoutes(app)

@@ -1,4 +1,14 @@
 import {
+  createForum,
+  createForumCategory,
+  deleteForum,
+  deleteForumCategory,
+  listStaffForums,
+  orderForums,
+  renameForumCategory,
+  updateForum,
+} from './admin-forums'
+import {
   addReaction,
   createComment,
   deleteComment,
@@ -51,4 +61,12 @@ export const conversationEndpoints = [
   mergeThread,
   undoMerge,
   splitThread,
+  listStaffForums,
+  createForumCategory,
+  renameForumCategory,
+  deleteForumCategory,
+  createForum,
+  updateForum,
+  deleteForum,
+  orderForums,
 ]

@@ -1,6 +1,6 @@
 /**
  * `npm run setup -- --env production`: gives an empty database what a community needs (settings, roles, categories, chat rooms,
- * rules, logo), and prints a link by which the first administrator chooses a password. Changes nothing that exists.
+ * forums, rules, logo), and prints a link by which the first administrator chooses a password. Changes nothing that exists.
  */
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -60,8 +60,9 @@ function printResult(
   { username, email }: ReturnType<typeof chooseAdministrator>,
   link?: URL,
 ) {
-  const { roles, categories, rooms } = newCommunity
-  const parts = `settings, ${roles.length} roles, ${categories.length} categories, ${rooms.length} chat rooms, rules and logo`
+  const { roles, categories, rooms, forums } = newCommunity
+  const places = `${categories.length} categories, ${rooms.length} chat rooms, ${forums.length} forums`
+  const parts = `settings, ${roles.length} roles, ${places}, rules and logo`
   console.log(hasBegun ? 'The community exists already: nothing in it was changed.' : `Created: ${parts}.`)
   if (!link) {
     console.log('An administrator has signed in before, so that no link was made. Members are invited on the site.')

@@ -10,6 +10,16 @@ export interface NewRoom {
   roles: string[]
 }
 
+export interface NewForum {
+  category: string
+  name: string
+  description: string
+  /** Slugs of roles; default: all. */
+  readers?: string[]
+  starters?: string[]
+  prefixes?: string[]
+}
+
 /** Lists are in the order in which pages show them. */
 export interface NewCommunity {
   title: string
@@ -21,6 +31,8 @@ export interface NewCommunity {
   roles: NewRole[]
   categories: { slug: string; name: string }[]
   rooms: NewRoom[]
+  /** Forums of one category follow each other. */
+  forums: NewForum[]
 }
 
 export const baseRooms = {
@@ -49,4 +61,13 @@ export const newCommunity: NewCommunity = {
     { slug: 'data', name: 'Data' },
   ],
   rooms: Object.values(baseRooms),
+  forums: [
+    {
+      category: 'Community',
+      name: 'News',
+      description: 'What changes on the site, from the staff.',
+      starters: ['admin', 'moderator'],
+    },
+    { category: 'Community', name: 'General', description: 'Questions, ideas and everything else.' },
+  ],
 }

@@ -14,7 +14,8 @@ const firstInvites = 10
  * changes anything, so that rows which the staff changed or deleted stay so. After an interruption the statements add the rows
  * that are missing.
  */
-export function writeCommunity({ roles, categories, rooms, logo, ...community }: NewCommunity) {
+export function writeCommunity({ roles, categories, rooms, forums, logo, ...community }: NewCommunity) {
+  const forumCategories = [...new Set(forums.map(({ category }) => category))]
   const content = [
     insertOnce(
       'roles',
@@ -34,6 +35,19 @@ export function writeCommunity({ roles, categories, rooms, logo, ...community }:
       rooms.map(({ slug, name, topic, roles: allowed }, index) => {
         const kind = allowed.length > 0 ? 'role' : 'public'
         return [index + 1, slug, kind, name, topic, JSON.stringify(allowed), index + 1]
+      }),
+    ),
+    insertOnce(
+      'forum_categories',
+      ['id', 'name', 'position'],
+      forumCategories.map((name, index) => [index + 1, name, index + 1]),
+    ),
+    insertOnce(
+      'forums',
+      ['id', 'category_id', 'name', 'description', 'position', 'readers', 'starters', 'prefixes'],
+      forums.map(({ category, name, description, readers = [], starters = [], prefixes = [] }, index) => {
+        const lists = [readers, starters, prefixes].map((list) => JSON.stringify(list))
+        return [index + 1, forumCategories.indexOf(category) + 1, name, description, index + 1, ...lists]
       }),
     ),
   ]

@@ -28,11 +28,12 @@ const choosePassword = (token: string) =>
     body: JSON.stringify({ token, password, locale: 'en' }),
   })
 
-const contentTables = ['roles', 'categories', 'chat_rooms', 'settings']
+const contentTables = ['roles', 'categories', 'chat_rooms', 'forum_categories', 'forums', 'settings']
 const readContent = () => Promise.all(contentTables.map((table) => rows(`select * from ${table} order by 1`)))
 
 beforeEach(async () => {
-  const tables = ['one_time_links', 'token_families', 'users', ...contentTables]
+  // Forums before their categories, which they reference.
+  const tables = ['one_time_links', 'token_families', 'users', ...contentTables.toReversed()]
   await run(tables.map((table) => `delete from ${table}`))
 })
 
@@ -49,6 +50,11 @@ test('gives an empty database all that a community needs', async () => {
   expect(await rows('select slug, kind, topic, roles from chat_rooms order by position')).toEqual(
     newCommunity.rooms.map(({ slug, topic, roles }) => {
       return { slug, kind: roles.length > 0 ? 'role' : 'public', topic, roles: JSON.stringify(roles) }
+    }),
+  )
+  expect(await rows('select name, description, starters from forums order by position')).toEqual(
+    newCommunity.forums.map(({ name, description, starters = [] }) => {
+      return { name, description, starters: JSON.stringify(starters) }
     }),
   )
   // The text has quotes, which the statements contain as literals.
@@ -81,10 +87,10 @@ test('keeps changes and deletions by the staff', async () => {
   expect(await readContent()).toEqual(before)
 })
 
-test.each([0, 1, 2, 3])('completes a community of which %i parts were stored', async (stored) => {
+test.each([0, 1, 2, 3, 4, 5])('completes a community of which %i parts were stored', async (stored) => {
   await run([...content.slice(0, stored), `select 1`])
   await setUp()
-  expect((await readContent()).map((part) => part.length)).toEqual([5, 6, 4, 1])
+  expect((await readContent()).map((part) => part.length)).toEqual([5, 6, 4, 1, 2, 1])
 })
 
 test('lets the administrator choose a password by the link, once', async () => {

@@ -1,6 +1,7 @@
 import { memberPermissions } from '../../../setup/base-roles'
 import { type NewCommunity, newCommunity } from '../../../setup/new-community'
 import { demoRooms } from './make-chat'
+import { seededForums } from './make-forums'
 
 export const demoCommunity: NewCommunity = {
   ...newCommunity,
@@ -14,4 +15,5 @@ export const demoCommunity: NewCommunity = {
     },
   ],
   rooms: demoRooms,
+  forums: seededForums,
 }

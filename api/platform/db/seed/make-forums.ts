@@ -1,10 +1,6 @@
-export interface SeededForum {
-  category: string
-  name: string
-  description: string
-  readers?: string[]
-  starters?: string[]
-  prefixes?: string[]
+import type { NewForum } from '../../../setup/new-community'
+
+export interface SeededForum extends NewForum {
   /** Titles of its threads, the pinned one first. `{n}` is replaced by a number. */
   titles: string[]
 }

@@ -36,10 +36,9 @@ interface SeededPost {
   path: string
 }
 
-/** Categories, forums, threads with their posts, and what the accounts have read. */
+/** Threads with their posts, and what the accounts have read. */
 export async function storeForums(db: D1Database, members: SeededMember[], now: number): Promise<void> {
   const random = createRandom('forums')
-  await storePlaces(db)
   const threads = makeThreads(random, members.slice(accounts), now)
   const last = (await db.prepare('select max(id) as id from comments').first<number>('id')) ?? 0
   const posts = threads
@@ -105,25 +104,6 @@ export async function storeForums(db: D1Database, members: SeededMember[], now: 
     .prepare('update threads set solution_id = value ->> 1 from json_each(?) where threads.id = value ->> 0')
     .bind(JSON.stringify(solutions))
     .run()
-}
-
-async function storePlaces(db: D1Database) {
-  const categories = [...new Set(seededForums.map(({ category }) => category))]
-  await insertRows(
-    db,
-    'forum_categories',
-    ['id', 'name', 'position'],
-    categories.map((name, index) => [index + 1, name, index + 1]),
-  )
-  await insertRows(
-    db,
-    'forums',
-    ['id', 'category_id', 'name', 'description', 'position', 'readers', 'starters', 'posters', 'prefixes'],
-    seededForums.map(({ category, name, description, readers = [], starters = [], prefixes = [] }, index) => [
-      ...[index + 1, categories.indexOf(category) + 1, name, description, index + 1],
-      ...[readers, starters, [], prefixes].map((list) => JSON.stringify(list)),
-    ]),
-  )
 }
 
 /** One thread has the most posts; many have one. */

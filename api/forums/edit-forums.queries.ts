@@ -1,0 +1,160 @@
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ForumChange, ForumSettings, StaffForumCategory } from '#contract/admin-forums'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { forumCategories, forums, threads } from '../platform/db/schema/forums'
+import { roles } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+
+type Database = DrizzleD1Database
+
+interface Act {
+  actorId: number
+  now: number
+}
+
+export async function findStaffForums(db: Database): Promise<StaffForumCategory[]> {
+  const [categories, rows] = await db.batch([
+    db
+      .select({ id: forumCategories.id, name: forumCategories.name })
+      .from(forumCategories)
+      .orderBy(asc(forumCategories.position), asc(forumCategories.id)),
+    db.select().from(forums).orderBy(asc(forums.position), asc(forums.id)),
+  ])
+  return categories.map((category) => ({
+    ...category,
+    forums: rows
+      .filter(({ categoryId }) => categoryId === category.id)
+      .map(({ id, name, description, readers, starters, posters, prefixes, threadCount }) => {
+        const lists = { readers, starters, posters, prefixes }
+        const slug = printSlug(name, id, 'forum')
+        return { slug, name, description, category: category.id, ...lists, threads: threadCount }
+      }),
+  }))
+}
+
+/** The forum, whether the category exists, and all roles, for the checks of a change. */
+export function selectForChange(db: Database, forumId: number, categoryId: number) {
+  return db.batch([
+    db.select().from(forums).where(eq(forums.id, forumId)),
+    db.select({ id: forumCategories.id }).from(forumCategories).where(eq(forumCategories.id, categoryId)),
+    db.select({ slug: roles.slug }).from(roles),
+  ])
+}
+
+export function selectForDeletion(db: Database, id: number, moveTo: number) {
+  const select = (each: number) =>
+    db.select({ id: forums.id, name: forums.name }).from(forums).where(eq(forums.id, each))
+  return db.batch([select(id), select(moveTo)])
+}
+
+export async function storeCategory(db: Database, name: string, act: Act): Promise<number> {
+  const [[stored]] = await db.batch([
+    db
+      .insert(forumCategories)
+      .values({ name, position: sql`(select coalesce(max(position), 0) + 1 from forum_categories)` })
+      .returning({ id: forumCategories.id }),
+    record(db, 'forum_category.create', sql`(select max(id) from forum_categories)`, { name }, act),
+  ])
+  if (!stored) throw new Error('The category was not stored')
+  return stored.id
+}
+
+/** Returns false when it does not exist. */
+export async function renameCategory(db: Database, id: number, name: string, act: Act): Promise<boolean> {
+  const [changed] = await db.batch([
+    db.update(forumCategories).set({ name }).where(eq(forumCategories.id, id)).returning({ id: forumCategories.id }),
+    record(db, 'forum_category.rename', sql`${id}`, { name }, act),
+  ])
+  return changed.length > 0
+}
+
+/** Returns false when it has forums. */
+export async function removeCategory(db: Database, id: number, act: Act): Promise<boolean> {
+  const [deleted] = await db.batch([
+    db
+      .delete(forumCategories)
+      .where(sql`id = ${id} and not exists (select 1 from forums where category_id = ${id})`)
+      .returning({ name: forumCategories.name }),
+    record(db, 'forum_category.delete', sql`${id}`, {}, act),
+  ])
+  return deleted.length > 0
+}
+
+export async function storeForum(db: Database, { category, ...forum }: ForumSettings, act: Act): Promise<number> {
+  const position = sql`(select coalesce(max(position), 0) + 1 from forums where category_id = ${category})`
+  const [[stored]] = await db.batch([
+    db
+      .insert(forums)
+      .values({ ...forum, categoryId: category, position })
+      .returning({ id: forums.id }),
+    record(db, 'forum.create', sql`(select max(id) from forums)`, { category, ...forum }, act),
+  ])
+  if (!stored) throw new Error('The forum was not stored')
+  return stored.id
+}
+
+export async function changeForum(db: Database, id: number, { category, ...rest }: ForumChange, act: Act) {
+  const change = { ...rest, ...(category !== undefined && { categoryId: category }) }
+  await db.batch([
+    db.update(forums).set(change).where(eq(forums.id, id)),
+    record(db, 'forum.change', sql`${id}`, { ...rest, ...(category !== undefined && { category }) }, act),
+  ])
+}
+
+/** Returns false when it has threads that are not moved. */
+export async function removeForum(
+  db: Database,
+  { id, name }: { id: number; name: string },
+  moveTo: number | null,
+  act: Act,
+): Promise<boolean> {
+  const move = db
+    .update(threads)
+    .set({ forumId: moveTo ?? id })
+    .where(sql`forum_id = ${id} and ${moveTo} is not null`)
+  const [, deleted] = await db.batch([
+    move,
+    db
+      .delete(forums)
+      .where(sql`id = ${id} and not exists (select 1 from threads where threads.forum_id = ${id})`)
+      .returning({ id: forums.id }),
+    record(db, 'forum.delete', sql`${id}`, { name, moveTo }, act),
+  ])
+  return deleted.length > 0
+}
+
+export async function storeOrder(
+  db: Database,
+  categories: { id: number; forums: number[] }[],
+  { actorId, now }: Act,
+): Promise<void> {
+  const ids = JSON.stringify(categories.map(({ id }) => id))
+  const places = JSON.stringify(categories.flatMap(({ id, forums }) => forums.map((forum) => [forum, id])))
+  await db.batch([
+    db
+      .update(forumCategories)
+      .set({ position: sql`listed.key + 1` })
+      .from(sql`json_each(${ids}) as listed`)
+      .where(sql`forum_categories.id = listed.value`),
+    db
+      .update(forums)
+      .set({ position: sql`listed.key + 1`, categoryId: sql`listed.value ->> 1` })
+      .from(sql`json_each(${places}) as listed`)
+      .where(
+        sql`forums.id = listed.value ->> 0
+          and exists (select 1 from forum_categories where forum_categories.id = listed.value ->> 1)`,
+      ),
+    db.insert(auditEvents).values({ actorId, action: 'forum.order', subjectKind: 'forum', subjectId: 0, at: now }),
+  ])
+}
+
+/** Follows the change in its batch: records nothing when that changed no row. */
+function record(db: Database, action: string, id: SQL, detail: object, { actorId, now }: Act) {
+  const [subjectKind] = action.split('.')
+  return db
+    .insert(auditEvents)
+    .select(
+      sql`select null, ${actorId}, ${action}, ${subjectKind}, ${id}, null, ${now}, ${JSON.stringify(detail)} where changes() > 0`,
+    )
+}

@@ -1,0 +1,157 @@
+import { env } from 'cloudflare:test'
+import { and, asc, eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { forumCategories, forums, threads } from '../../api/platform/db/schema/forums'
+import { auditEvents } from '../../api/platform/db/schema/moderation'
+import type { StaffForumCategory } from '../../contract/admin-forums'
+import type { Forum, ForumRef } from '../../contract/forums'
+import { startApi } from '../support/api-client'
+import { addWriter, type Writer } from '../support/api-comments'
+import { addForum, changeThread, readPage, startThread } from '../support/api-forums'
+
+const api = startApi()
+const db = drizzle(env.DB)
+let admin: Writer
+let alice: Writer
+
+const empty = { description: 'About', readers: [], starters: [], posters: [], prefixes: [] }
+
+beforeAll(async () => {
+  admin = await addWriter(api, ['settings.manage'])
+  alice = await addWriter(api, ['forums.post'])
+})
+beforeEach(async () => {
+  await db.delete(threads)
+  await db.delete(forums)
+  await db.delete(forumCategories)
+  await db.delete(auditEvents)
+})
+
+const addCategory = async (name: string) =>
+  (await admin.read<{ id: number }>('POST', '/v1/admin/forum-categories', { name })).id
+const create = (category: number, name: string, more: object = {}) =>
+  admin.read<ForumRef>('POST', '/v1/admin/forums', { ...empty, category, name, ...more })
+const update = (forum: { slug: string }, body: object) => admin.send('PATCH', `/v1/admin/forums/${forum.slug}`, body)
+const remove = (forum: { slug: string }, query = '') => admin.send('DELETE', `/v1/admin/forums/${forum.slug}${query}`)
+const list = async () => (await admin.read<{ data: StaffForumCategory[] }>('GET', '/v1/admin/forums')).data
+const names = async () => (await list()).map(({ name, forums }) => [name, forums.map((forum) => forum.name)])
+const idOf = (forum: { slug: string }) => Number.parseInt(forum.slug.split('-').at(-1) ?? '', 36)
+const actions = async (kind: string) =>
+  (
+    await db
+      .select({ action: auditEvents.action })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.subjectKind, kind), eq(auditEvents.actorId, admin.id)))
+      .orderBy(asc(auditEvents.id))
+  ).map(({ action }) => action)
+
+describe('a forum', () => {
+  it('is added at the end of its category, with its roles and prefixes', async () => {
+    const category = await addCategory('Talk')
+    await create(category, 'First')
+    const forum = await create(category, 'Second', { starters: [admin.role], prefixes: ['Guide'] })
+    expect(await names()).toEqual([['Talk', ['First', 'Second']]])
+    const seen = await alice.read<Forum>('GET', `/v1/forums/${forum.slug}`)
+    expect(seen).toMatchObject({ name: 'Second', canStart: false, canPost: true, prefixes: ['Guide'] })
+    expect(await actions('forum')).toEqual(['forum.create', 'forum.create'])
+  })
+
+  it('is changed, and its address with the name', async () => {
+    const category = await addCategory('Talk')
+    const forum = await create(category, 'Old name')
+    const response = await update(forum, { name: 'New name', readers: [admin.role] })
+    const changed = (await response.json()) as ForumRef
+    expect([response.status, changed.name]).toEqual([200, 'New name'])
+    expect(changed.slug).toMatch(/^new-name-/)
+    expect((await alice.send('GET', `/v1/forums/${changed.slug}`)).status).toBe(404)
+    expect((await list())[0]?.forums[0]).toMatchObject({ description: 'About', readers: [admin.role] })
+    expect(await actions('forum')).toEqual(['forum.create', 'forum.change'])
+  })
+
+  it('is refused with an unknown category, role or field, and a name that is empty or too long', async () => {
+    const category = await addCategory('Talk')
+    const forum = await create(category, 'Forum')
+    for (const body of [
+      ...[{ category: 999_999 }, { readers: ['nobody'] }, { posters: ['x'] }, { name: ' ' }, { name: 'x'.repeat(81) }],
+      ...[{ prefixes: [''] }, { slug: 'mine' }],
+    ]) {
+      expect((await update(forum, body)).status).toBe(422)
+      expect((await admin.send('POST', '/v1/admin/forums', { ...empty, category, name: 'x', ...body })).status).toBe(
+        422,
+      )
+    }
+    expect(await names()).toEqual([['Talk', ['Forum']]])
+    expect((await update({ slug: 'none-zzzz' }, { name: 'x' })).status).toBe(404)
+  })
+
+  it('with threads, even hidden ones, is deleted only when another forum takes them', async () => {
+    const [forum, other] = [await addForum(), await addForum()]
+    const thread = await startThread(alice, forum, 'Stays')
+    await changeThread(thread, { hiddenAt: 1 })
+    expect((await remove(forum)).status).toBe(409)
+    for (const target of ['none-zzzz', forum.slug]) expect((await remove(forum, `?moveTo=${target}`)).status).toBe(422)
+    await changeThread(thread, { hiddenAt: null })
+    expect((await remove(forum, `?moveTo=${other.slug}`)).status).toBe(204)
+    expect((await readPage(alice, thread)).thread.forum.slug).toBe(other.slug)
+    expect(await alice.read<Forum>('GET', `/v1/forums/${other.slug}`)).toMatchObject({ threads: 1, posts: 1 })
+    expect((await alice.send('GET', `/v1/forums/${forum.slug}`)).status).toBe(404)
+    expect(await actions('forum')).toEqual(['forum.delete'])
+  })
+
+  it('without threads is deleted', async () => {
+    const forum = await create(await addCategory('Talk'), 'Empty')
+    expect((await remove(forum)).status).toBe(204)
+    expect((await remove(forum)).status).toBe(404)
+  })
+})
+
+describe('a category', () => {
+  it('is renamed, and deleted when it has no forum', async () => {
+    const id = await addCategory('Talk')
+    const path = `/v1/admin/forum-categories/${id}`
+    expect((await admin.send('PATCH', path, { name: 'Chatter' })).status).toBe(204)
+    const forum = await create(id, 'Forum')
+    expect((await admin.send('DELETE', path)).status).toBe(409)
+    expect(await names()).toEqual([['Chatter', ['Forum']]])
+    await remove(forum)
+    expect((await admin.send('DELETE', path)).status).toBe(204)
+    expect(await names()).toEqual([])
+    expect((await admin.send('DELETE', path)).status).toBe(404)
+    expect((await admin.send('PATCH', path, { name: 'x' })).status).toBe(404)
+    expect(await actions('forum_category')).toEqual([
+      ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
+    ])
+  })
+})
+
+describe('the order', () => {
+  it('places categories and forums, and moves a forum to the category that lists it', async () => {
+    const [talk, help] = [await addCategory('Talk'), await addCategory('Help')]
+    const [a, b, c] = [await create(talk, 'A'), await create(talk, 'B'), await create(talk, 'C')]
+    const data = [
+      { id: help, forums: [c.slug] },
+      { id: talk, forums: [b.slug, a.slug] },
+    ]
+    expect((await admin.send('PUT', '/v1/admin/forums/order', { data })).status).toBe(204)
+    expect(await names()).toEqual([
+      ['Help', ['C']],
+      ['Talk', ['B', 'A']],
+    ])
+    const index = await alice.read<{ data: { name: string; forums: Forum[] }[] }>('GET', '/v1/forums')
+    expect(index.data.map(({ forums }) => forums.map(({ slug }) => idOf({ slug })))).toEqual([
+      [idOf(c)],
+      [idOf(b), idOf(a)],
+    ])
+  })
+
+  it('leaves a forum in its category when the new one does not exist', async () => {
+    const talk = await addCategory('Talk')
+    const forum = await create(talk, 'A')
+    await admin.send('PUT', '/v1/admin/forums/order', { data: [{ id: 999_999, forums: [forum.slug] }] })
+    expect(await names()).toEqual([['Talk', ['A']]])
+    expect((await admin.send('PUT', '/v1/admin/forums/order', { data: [{ id: talk, forums: ['?'] }] })).status).toBe(
+      422,
+    )
+  })
+})

@@ -18,7 +18,7 @@ import { isMarkOf, lastAuthors, lastPosts, showThread, type ThreadRow, threadCol
 type Database = DrizzleD1Database
 
 /** Subquery: a thread, or the one that it was merged into. */
-function currentId(id: number): SQL<number> {
+function currentId(id: number | SQL<number>): SQL<number> {
   return sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
 }
 
@@ -27,7 +27,7 @@ function threadOf(comment: number, id: number): SQL<number> {
   return sql`coalesce((select subject_id from comments where id = ${comment} and subject_kind = 'thread'), ${currentId(id)})`
 }
 
-/** No row when it does not exist or the caller may not see it. */
+/** No row when it does not exist or the caller may not see it. The id may be a subquery. */
 export function selectThread(db: Database, id: number | SQL<number>, reader: Reader, now: number) {
   return db
     .select(threadColumns({ userId: reader.id, now }))

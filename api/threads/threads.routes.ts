@@ -21,7 +21,7 @@ import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
-import { requireThread, subjectOf } from './require-thread'
+import { subjectOf } from './require-thread'
 import { findThreadPage, selectThread } from './thread.queries'
 import { showThread, threadSlug } from './thread-row'
 import { findThreads, keyLength } from './threads.queries'
@@ -52,11 +52,10 @@ export function addThreadRoutes(app: App): void {
       }
       const text = await prepareText(c, source, { key: `thread:${caller.id}`, ...starting })
       const draft = `forum:${printSlug(forum.name, forum.id, 'forum')}`
-      const row = { forumId: forum.id, title, prefix, authorId: caller.id }
-      const { threadId, postId } = await storeThread(db, row, text, { draft }, now)
-      const thread = await requireThread(c, threadId)
-      await tellMembers(c, { id: postId, subject: thread.subject, repliedId: null, text, isFirst: true })
-      return c.json(showThread(thread.row, caller), 201)
+      const thread = { forumId: forum.id, title, prefix }
+      const { row, postId } = await storeThread(db, thread, caller, text, { draft }, now)
+      await tellMembers(c, { id: postId, subject: subjectOf(row), repliedId: null, text, isFirst: true })
+      return c.json(showThread(row, caller), 201)
     },
     { maxBody },
   )

@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { notifications } from '../../api/platform/db/schema/notifications'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { Thread, type ThreadLine, ThreadPage } from '../../contract/threads'
 import { startApi } from '../support/api-client'
@@ -51,6 +53,14 @@ describe('a new thread', () => {
         ...{ joinedAt: '2025-01-02T03:04:05.000Z', posts: expect.any(Number), isSeeding: false },
       },
     ])
+  })
+
+  it('notifies the members whom its first post names', async () => {
+    const thread = await startThread(alice, forum, 'Hello', { source: `Hello @${bob.username}` })
+    const news = await db.select().from(notifications).where(eq(notifications.userId, bob.id))
+    expect(news).toMatchObject([{ kind: 'mention', subject: 'Hello', actorId: alice.id }])
+    expect(news[0]?.link).toContain(`/${thread.slug}?comment=`)
+    expect(thread).toMatchObject({ posts: 1, lastPost: { number: 1 }, level: 'watch' })
   })
 
   it('takes a prefix of the forum only', async () => {

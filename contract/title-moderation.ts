@@ -125,8 +125,9 @@ export const importTitles = endpoint(
     tags,
     summary: `Enters or updates at most ${mostImported} titles`,
     description:
-      'Each entry is an `ImportedTitle` and is stored on its own: an entry that is not valid is refused, the others are ' +
-      'stored. A title with the same kind and slug is updated, so that an import can be repeated.',
+      'Each entry is an `ImportedTitle`: an entry that is not valid is refused, the others are stored together. A title with the ' +
+      'same kind and slug is updated, so that an import can be repeated. 409 `title_changed`, with nothing stored, when another ' +
+      'request changed one of the titles at the same moment.',
     request: {
       body: jsonBody(
         z.object({
@@ -142,6 +143,7 @@ export const importTitles = endpoint(
       },
     },
   },
+  409,
   413,
   415,
 )

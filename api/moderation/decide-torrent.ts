@@ -41,10 +41,23 @@ export async function decideTorrent(
   decision: Decision,
   now: number,
 ): Promise<Decided | undefined> {
+  const { torrent, to, actorId, action } = decision
+  const [, , changed] = await db.batch(storeDecision(db, decision, now))
+  if (changed.length === 0) return undefined
+  const kind = news[action]
+  if (!kind || torrent.uploaderId === null || torrent.uploaderId === actorId) return { notified: [] }
+  const link = to === 'deleted' ? '/torrents/mine' : `/torrents/${printSlug(torrent.name, torrent.id)}`
+  const about = { subject: torrent.name, link, bundle: `${kind}:${torrent.id}` }
+  await notify(db, { userId: torrent.uploaderId, kind, actorId, ...about }, now)
+  return { notified: [torrent.uploaderId] }
+}
+
+/** Statements that change nothing when the status is no longer the one of the decision. The third one returns the id. */
+export function storeDecision(db: DrizzleD1Database, decision: Decision, now: number) {
   const { torrent, to, actorId, reason, action } = decision
   const isStill = sql`exists (select 1 from torrents where id = ${torrent.id} and status = ${torrent.status})`
   const detail = JSON.stringify({ from: torrent.status })
-  const [, , changed] = await db.batch([
+  return [
     db
       .update(torrentDetails)
       .set({ decidedBy: actorId, decidedAt: now, decisionReason: reason })
@@ -61,12 +74,5 @@ export async function decideTorrent(
       .returning({ id: torrents.id }),
     recordListing(db, sql`id = ${torrent.id} and ${action === 'torrent.approve'}`, now),
     ...refreshTitleOf(db, torrent.id),
-  ])
-  if (changed.length === 0) return undefined
-  const kind = news[action]
-  if (!kind || torrent.uploaderId === null || torrent.uploaderId === actorId) return { notified: [] }
-  const link = to === 'deleted' ? '/torrents/mine' : `/torrents/${printSlug(torrent.name, torrent.id)}`
-  const about = { subject: torrent.name, link, bundle: `${kind}:${torrent.id}` }
-  await notify(db, { userId: torrent.uploaderId, kind, actorId, ...about }, now)
-  return { notified: [torrent.uploaderId] }
+  ] as const
 }

@@ -8,9 +8,9 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
-import { insertTitle, isSlugTaken, type New, newSlugOf } from './edit.queries'
-import { refuseExisting, renderSummary, requireEditor } from './edit.routes'
-import { chooseTitle, findTitleOfTorrent, leaveChosenTitle } from './move-torrents'
+import { choiceColumns, insertTitle, isSlugTaken, type New, newSlugOf, selectExisting } from './edit.queries'
+import { refuseExisting, refuseRow, renderSummary, requireEditor } from './edit.routes'
+import { chooseTitle, leaveChosenTitle } from './move-torrents'
 import { kindsOfCategory } from './read-title'
 import { recordTitleChange } from './record-change'
 import { refreshTitles } from './refresh-titles'
@@ -34,23 +34,44 @@ export function mayChoose(db: Database, caller: Caller): SQL | undefined {
   return or(isShown, canModerate(caller) ? sql`true` : exists(own))
 }
 
+/** The query of the title that a choice names, if it names one, for the batch of the other checks. */
+export function selectChoice(c: ApiContext, choice: TitleAssignment | undefined) {
+  if (typeof choice !== 'object') return []
+  const { db } = c.var
+  if ('new' in choice) return [selectExisting(db, choice.new, newSlugOf(choice.new))]
+  const { kind, slug } = choice
+  const isAllowed = or(sql`merged_into is not null`, mayChoose(db, callerOf(c)))
+  return [
+    db
+      .select(choiceColumns)
+      .from(titles)
+      .where(and(eq(titles.kind, kind), eq(titles.slug, slug), isAllowed))
+      .limit(1),
+  ]
+}
+
+type ChoiceRows = Awaited<ReturnType<typeof selectChoice>[number]>[]
+
 /**
  * Checks the choice of a title for a torrent of a category.
+ * @param rows of `selectChoice`
  * @throws ApiFailure 422 for a title that the caller may not choose; 409 when the new title exists
  */
 export async function checkChoice(
   c: ApiContext,
   choice: TitleAssignment,
+  rows: ChoiceRows,
   category: string,
   reason: string | null = null,
 ): Promise<CheckedChoice> {
-  return choice === 'name' || choice === 'none' ? choice : checkTitle(c, choice, category, reason)
+  return choice === 'name' || choice === 'none' ? choice : checkTitle(c, choice, rows, category, reason)
 }
 
 /** The same for a choice that names a title. */
 export async function checkTitle(
   c: ApiContext,
   choice: TitleChoice,
+  [rows = []]: ChoiceRows,
   category: string,
   reason: string | null,
 ): Promise<CheckedTitle> {
@@ -60,22 +81,11 @@ export async function checkTitle(
     requireEditor(c)
     const title = choice.new
     const slug = newSlugOf(title)
-    await refuseExisting(c, title, slug)
+    refuseRow(rows)
     const rendered = await renderSummary(c, title.summary)
     return { kind, entered: { title, rendered, act: 'create', slug, actorId: callerOf(c).id, reason } }
   }
-  const { db } = c.var
-  const row = await db
-    .select({ id: titles.id, name: titles.name, revision: titles.revision, mergedInto: titles.mergedInto })
-    .from(titles)
-    .where(
-      and(
-        eq(titles.kind, kind),
-        eq(titles.slug, choice.slug),
-        or(sql`merged_into is not null`, mayChoose(db, callerOf(c))),
-      ),
-    )
-    .get()
+  const [row] = rows
   if (!row) throw refuseChoice('unknown')
   if (row.mergedInto !== null) throw refuseChoice('merged')
   return { kind, slug: choice.slug, name: row.name, id: row.id, revision: row.revision }
@@ -123,18 +133,21 @@ export function assignTitle(db: Database, { torrent, choice, chosenBy }: Assigne
   ]
 }
 
-/** Statements that log that a torrent moves to another title, for the beginning of a batch. */
-export async function logMove(
+/**
+ * Statements that log that a torrent moves to another title, for the beginning of a batch.
+ * @param before its title until now
+ */
+export function logMove(
   db: Database,
-  torrent: { id: number; name: string },
+  name: string,
+  before: { id: number; revision: number } | null,
   choice: Exclude<CheckedChoice, 'name'>,
   by: { actorId: number; reason: string | null },
   now: number,
 ) {
-  const before = await findTitleOfTorrent(db, torrent.id)
   const log = (title: { id: number; revision: number }, changes: [string | null, string | null]) =>
     recordTitleChange(db, { title, act: 'move', ...by, changes: { release: changes } }, now)
   const into = choice !== 'none' && 'id' in choice ? choice : null
   if (into && before?.id === into.id) return []
-  return [...(into ? log(into, [null, torrent.name]) : []), ...(before ? log(before, [torrent.name, null]) : [])]
+  return [...(into ? log(into, [null, name]) : []), ...(before ? log(before, [name, null]) : [])]
 }

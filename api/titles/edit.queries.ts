@@ -17,6 +17,7 @@ import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { slugOf, sortNameOf, titleKeysOf, titleSlugOf } from './name-title'
 import { commitChange, recordTitleChange, type TitleAct, type TitleChanges } from './record-change'
+import type { Address } from './visible-title'
 
 type Database = DrizzleD1Database
 
@@ -28,21 +29,40 @@ export interface Actor {
   reason: string | null
 }
 
+const fieldColumns = {
+  name: titles.name,
+  year: titles.year,
+  endYear: titles.endYear,
+  minutes: titles.minutes,
+  homepage: titles.homepage,
+  licence: titles.licence,
+  summary: titles.summary,
+}
+
+/** The titles at these addresses, or those that they were merged into, with their fields. */
+export function selectFields(db: Database, addresses: Address[]) {
+  const pairs = JSON.stringify(addresses.map(({ kind, slug }) => [kind, slug]))
+  const genres = sql<string>`(select json_group_array(value)
+    from (select value from title_facets where title_id = titles.id and facet = 'genre' order by value))`
+  return db
+    .select({
+      ...fieldColumns,
+      genres: genres.as('genres'),
+      id: titles.id,
+      kind: titles.kind,
+      slug: titles.slug,
+      revision: titles.revision,
+      address: sql<string>`wanted.value ->> 0 || '/' || (wanted.value ->> 1)`.as('address'),
+    })
+    .from(sql`json_each(${pairs}) as wanted`)
+    .innerJoin(sql`titles as named`, sql`named.kind = wanted.value ->> 0 and named.slug = wanted.value ->> 1`)
+    .innerJoin(titles, sql`${titles.id} = coalesce(named.merged_into, named.id)`)
+}
+
 /** The fields of a title as an edit sees them. */
 export async function findFields(db: Database, id: number): Promise<TitleFields | undefined> {
   const [[row], genres] = await db.batch([
-    db
-      .select({
-        name: titles.name,
-        year: titles.year,
-        endYear: titles.endYear,
-        minutes: titles.minutes,
-        homepage: titles.homepage,
-        licence: titles.licence,
-        summary: titles.summary,
-      })
-      .from(titles)
-      .where(eq(titles.id, id)),
+    db.select(fieldColumns).from(titles).where(eq(titles.id, id)),
     db
       .select({ value: titleFacets.value })
       .from(titleFacets)
@@ -62,7 +82,8 @@ export function compareFields(before: TitleFields, after: Partial<TitleFields>):
 }
 
 interface Edit extends Actor {
-  title: { id: number; kind: TitleKind; revision: number }
+  /** The id may be a subquery. */
+  title: { id: number | SQL<number>; kind: TitleKind; revision: number }
   act: TitleAct
   changes: TitleChanges
   values: Partial<RenderedFields>
@@ -72,18 +93,21 @@ interface Edit extends Actor {
 
 /** Stores an edit with its revision. @throws ApiFailure 409 when another edit came first */
 export async function storeEdit(db: Database, edit: Edit, now: number): Promise<number> {
+  await commitChange(db.batch(editTitle(db, edit, now)))
+  return edit.title.revision + 1
+}
+
+/** The statements of an edit, for `commitChange`. */
+export function editTitle(db: Database, edit: Edit, now: number) {
   const { title, values, seasons, ...change } = edit
   const { genres, ...columns } = values
   const row = { ...columns, ...(columns.name !== undefined && { sortName: sortNameOf(columns.name) }) }
-  await commitChange(
-    db.batch([
-      ...recordTitleChange(db, { title, ...change }, now),
-      ...(Object.keys(row).length > 0 ? [db.update(titles).set(row).where(eq(titles.id, title.id))] : []),
-      ...(genres ? replaceGenres(db, sql`${title.id}`, title.kind, genres) : []),
-      ...(seasons ? replaceEpisodes(db, sql`${title.id}`, seasons) : []),
-    ]),
-  )
-  return title.revision + 1
+  return [
+    ...recordTitleChange(db, { title, ...change }, now),
+    ...(Object.keys(row).length > 0 ? [db.update(titles).set(row).where(eq(titles.id, title.id))] : []),
+    ...(genres ? replaceGenres(db, sql`${title.id}`, title.kind, genres) : []),
+    ...(seasons ? replaceEpisodes(db, sql`${title.id}`, seasons) : []),
+  ] as const
 }
 
 function replaceGenres(db: Database, id: ReturnType<typeof sql>, kind: TitleKind, genres: string[]) {
@@ -115,18 +139,28 @@ function replaceEpisodes(db: Database, id: ReturnType<typeof sql>, seasons: Titl
   ]
 }
 
+/** The columns that decide whether a torrent may get a title. */
+export const choiceColumns = {
+  id: titles.id,
+  kind: titles.kind,
+  slug: titles.slug,
+  name: titles.name,
+  revision: titles.revision,
+  mergedInto: titles.mergedInto,
+}
+
 /** The title of a name and year: that of its exact key, or at its address. */
-export async function findExisting(db: Database, title: NewTitle, slug: string) {
+export function selectExisting(db: Database, title: NewTitle, slug: string) {
   const named = { ...title, artist: title.kind === 'album' ? (title.artist ?? null) : null }
   const [key = ''] = titleKeysOf(named)
   return db
-    .select({ kind: titles.kind, slug: titles.slug, name: titles.name })
+    .select(choiceColumns)
     .from(titles)
     .where(
       sql`${titles.id} in (select title_id from title_keys where kind = ${title.kind} and key = ${key}
         union select coalesce(merged_into, id) from titles where kind = ${title.kind} and slug = ${slug})`,
     )
-    .get()
+    .limit(1)
 }
 
 export interface New extends Actor {

@@ -18,13 +18,13 @@ import { canModerate } from '../torrents/visible-torrent'
 import {
   compareFields,
   countEpisodes,
-  findExisting,
   findFields,
   follow,
   insertTitle,
   isSlugTaken,
   type New,
   newSlugOf,
+  selectExisting,
   selectTitleRevisions,
   showTitleRevisions,
   storeEdit,
@@ -134,8 +134,13 @@ export async function storeNew(c: ApiContext, entered: Omit<New, 'rendered' | 's
   return { kind: title.kind, slug, name: title.name }
 }
 
+/** @throws ApiFailure 409 when there is a title of this name and year */
 export async function refuseExisting(c: ApiContext, title: NewTitle, slug: string): Promise<void> {
-  const existing = await findExisting(c.var.db, title, slug)
+  refuseRow(await selectExisting(c.var.db, title, slug))
+}
+
+/** The same for the rows of `selectExisting`. */
+export function refuseRow([existing]: Awaited<ReturnType<typeof selectExisting>>): void {
   if (!existing) return
   throw new ApiFailure(409, 'There is a title of this name and year', {
     code: 'title_exists',

@@ -4,7 +4,7 @@ import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-relea
 import { titles } from '../platform/db/schema/catalogue'
 import { categories, torrents } from '../platform/db/schema/torrents'
 import { currentPart } from '../platform/jobs/current-part'
-import { groupTorrents } from './group-torrents'
+import { groupTorrents, selectKnown } from './group-torrents'
 import { readTitleOf } from './read-title'
 import { seedersOfTitle } from './refresh-titles'
 
@@ -25,7 +25,7 @@ export async function fillTitles(db: DrizzleD1Database, now: number): Promise<nu
     infoHash,
     read: readTitleOf(parseReleaseName(name.slice(0, maxNameLength)), category),
   }))
-  const [first, ...rest] = await groupTorrents(db, grouped, now)
+  const [first, ...rest] = groupTorrents(db, grouped, await db.batch(selectKnown(db, grouped)), now)
   if (first) await db.batch([first, ...rest])
   return rows.length
 }

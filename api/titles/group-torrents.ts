@@ -27,11 +27,12 @@ interface Known {
 /** Slugs that are tried for a title: `name`, `name-2` ... */
 const slugTries = 9
 
-/** The title of each key that exists, in one round trip, and the slugs that are taken. */
-async function findKnown(db: Database, reads: ReadTitle[]) {
+/** The queries of the titles that names belong to, and of the slugs that new titles would get. */
+export function selectKnown(db: Database, torrentsOf: Pick<Grouped, 'read'>[]) {
+  const reads = torrentsOf.flatMap(({ read }) => read ?? [])
   const keys = JSON.stringify(reads.flatMap(({ kind, keys }) => keys.map((key) => [kind, key])))
   const slugs = JSON.stringify([...new Set(reads.flatMap(listSlugs))])
-  const [known, taken] = await db.batch([
+  return [
     db
       .select({
         kind: titleKeys.kind,
@@ -50,12 +51,11 @@ async function findKnown(db: Database, reads: ReadTitle[]) {
         titles,
         sql`${titles.slug} = wanted.value and ${titles.kind} in ('movie', 'show', 'album', 'package')`,
       ),
-  ])
-  return {
-    known: new Map(known.map((row) => [`${row.kind} ${row.key}`, row as Known])),
-    taken: new Set(taken.map(({ kind, slug }) => `${kind} ${slug}`)),
-  }
+  ] as const
 }
+
+/** The rows of `selectKnown`. */
+export type KnownRows = { [Index in 0 | 1]: Awaited<ReturnType<typeof selectKnown>[Index]> }
 
 function listSlugs(read: ReadTitle): string[] {
   const slug = titleSlugOf(read)
@@ -90,12 +90,10 @@ interface Planned {
  * Statements that give torrents the titles of their names, for the batch that stores or changes them. Titles are found
  * by their keys again within the batch, so that concurrent uploads of one title do not make two.
  */
-export async function groupTorrents(db: Database, torrentsOf: Grouped[], now: number) {
+export function groupTorrents(db: Database, torrentsOf: Grouped[], { 0: keys, 1: slugs }: KnownRows, now: number) {
   const readable = torrentsOf.flatMap(({ infoHash, read }) => (read ? [{ infoHash, read }] : []))
-  const { known, taken } = await findKnown(
-    db,
-    readable.map(({ read }) => read),
-  )
+  const known = new Map(keys.map((row): [string, Known] => [`${row.kind} ${row.key}`, row]))
+  const taken = new Set(slugs.map(({ kind, slug }) => `${kind} ${slug}`))
   const planned: Planned[] = []
   const keyRows: [kind: TitleKind, key: string, slug: string][] = []
   const joined: Joined[] = []

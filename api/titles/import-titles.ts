@@ -1,58 +1,128 @@
 import type { z } from '@hono/zod-openapi'
+import { type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { TitleFields } from '#contract/title-edits'
 import { ImportedTitle, type ImportResult } from '#contract/title-moderation'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { compareFields, findFields, insertTitle, newSlugOf, storeEdit } from './edit.queries'
+import { compareFields, editTitle, insertTitle, isSlugTaken, newSlugOf, type selectFields } from './edit.queries'
 import { renderSummary } from './edit.routes'
-import { findAddress } from './find-address'
+import { commitChange, editedMeanwhile, type TitleChanges } from './record-change'
+import type { Address } from './visible-title'
 
-/** Stores entries one by one, or only reports what that would do. */
-export async function importEntries(c: ApiContext, entries: unknown[], isCheck: boolean): Promise<ImportResult[]> {
-  const results: ImportResult[] = []
-  const created = new Set<string>()
-  for (const entry of entries) {
-    const result = await importTitle(c, entry, isCheck)
-    const address = result.title && `${result.title.kind}/${result.title.slug}`
-    // A check does not store the first of two entries about one title.
-    const isAgain = address !== null && created.has(address)
-    results.push(isAgain && result.status === 'created' ? { ...result, status: 'updated' } : result)
-    if (isCheck && address !== null && result.status === 'created') created.add(address)
-  }
+interface ValidEntry {
+  title: Omit<ImportedTitle, 'slug' | 'seasons'>
+  seasons: ImportedTitle['seasons']
+  slug: string
+}
+
+type Entry = ValidEntry | ReturnType<typeof refuse>
+
+/** A title as the entries before have left it. */
+interface Current {
+  /** A subquery for a title of the same import. */
+  id: number | SQL<number>
+  slug: string
+  revision: number
+  fields: TitleFields
+}
+
+interface Plan {
+  result: ImportResult
+  /** Undefined: nothing is stored. */
+  entered?: ValidEntry
+  /** The title until then; undefined: a new one. */
+  before?: Current
+  changes: TitleChanges
+}
+
+/** The entries with their addresses, and those that are not valid. */
+export function readEntries(entries: unknown[]): Entry[] {
+  return entries.map((entry) => {
+    const parsed = ImportedTitle.safeParse(entry)
+    if (!parsed.success) return refuse(listErrors(parsed.error, entry))
+    const { seasons, slug: requested, ...title } = parsed.data
+    const slug = requested ?? newSlugOf(title)
+    if ((title.kind === 'album') !== slug.includes(':')) return refuse({ slug: ['invalid'] })
+    return { title, seasons, slug }
+  })
+}
+
+function refuse(errors: Record<string, string[]>) {
+  return { status: 'refused' as const, title: null, errors }
+}
+
+export function addressesOf(entries: Entry[]): Address[] {
+  return entries.flatMap((entry) => (entry.title ? { kind: entry.title.kind, slug: entry.slug } : []))
+}
+
+/**
+ * Stores the valid entries in one transaction, or only reports what that would do. The same entry again changes nothing.
+ * @param stored the titles of `addressesOf`
+ * @throws ApiFailure 409 when another request changed one of the titles
+ */
+export async function importEntries(
+  c: ApiContext,
+  entries: Entry[],
+  stored: Awaited<ReturnType<typeof selectFields>>,
+  isCheck: boolean,
+): Promise<ImportResult[]> {
+  const plans = planEntries(entries, stored)
+  const results = plans.map(({ result }) => result)
+  if (isCheck) return results
+  const batches = await Promise.all(plans.map((plan) => storeEntry(c, plan)))
+  const [first, ...rest] = batches.flat()
+  if (first) await store(c.var.db.batch([first, ...rest]))
   return results
 }
 
-/** The same entry again changes nothing. */
-async function importTitle(c: ApiContext, entry: unknown, isCheck: boolean): Promise<ImportResult> {
-  const parsed = ImportedTitle.safeParse(entry)
-  if (!parsed.success) return { status: 'refused', title: null, errors: listErrors(parsed.error, entry) }
-  const { seasons, slug: requested, ...title } = parsed.data
-  const slug = requested ?? newSlugOf(title)
-  const { kind, name } = title
-  if ((kind === 'album') !== slug.includes(':'))
-    return { status: 'refused', title: null, errors: { slug: ['invalid'] } }
-  const { db, now } = c.var
-  const by = { actorId: callerOf(c).id, reason: null }
-  const existing = await findAddress(db, { kind, slug }, callerOf(c))
-  if (!existing) {
-    const result: ImportResult = { status: 'created', title: { kind, slug, name } }
-    if (isCheck) return result
-    const rendered = await renderSummary(c, title.summary)
-    const [first, ...rest] = insertTitle(db, { title, rendered, act: 'import', slug, seasons, ...by }, now)
-    await db.batch([first, ...rest])
-    return result
+async function store(batch: Promise<unknown>): Promise<void> {
+  try {
+    await commitChange(batch)
+  } catch (error) {
+    throw isSlugTaken(error) ? editedMeanwhile() : error
   }
-  const address = { kind, slug: existing.slug, name }
-  const before = await findFields(db, existing.id)
-  if (!before) return { status: 'refused', title: null, errors: { slug: ['unknown'] } }
-  const { kind: _, artist: __, ...fields } = title
-  const changes = compareFields(before, fields)
-  const changed = [...Object.keys(changes), ...(seasons ? ['episodes'] : [])]
-  if (changed.length === 0) return { status: 'unchanged', title: address }
-  const result: ImportResult = { status: 'updated', title: address, fields: changed }
-  if (isCheck) return result
+}
+
+function planEntries(entries: Entry[], stored: Awaited<ReturnType<typeof selectFields>>): Plan[] {
+  const moved = new Map(stored.map(({ address, kind, slug }) => [address, `${kind}/${slug}`]))
+  const current = new Map<string, Current>(
+    stored.map(({ address: _, id, kind, slug, revision, genres, ...fields }) => [
+      `${kind}/${slug}`,
+      { id, slug, revision, fields: { ...fields, genres: JSON.parse(genres) } },
+    ]),
+  )
+  return entries.map((entry): Plan => {
+    if (!entry.title) return { result: entry, changes: {} }
+    const { title, seasons, slug: requested } = entry
+    const { kind, artist, ...fields } = title
+    const address = moved.get(`${kind}/${requested}`) ?? `${kind}/${requested}`
+    const before = current.get(address)
+    const slug = before?.slug ?? requested
+    const changes = before ? compareFields(before.fields, fields) : {}
+    const changed = [...Object.keys(changes), ...(seasons ? ['episodes'] : [])]
+    const named = { kind, slug, name: fields.name }
+    if (before && changed.length === 0) return { result: { status: 'unchanged', title: named }, changes }
+    const id = before?.id ?? sql<number>`(select id from titles where kind = ${kind} and slug = ${slug})`
+    current.set(address, { id, slug, revision: (before?.revision ?? 0) + 1, fields })
+    if (!before) return { result: { status: 'created', title: named }, entered: entry, changes }
+    return { result: { status: 'updated', title: named, fields: changed }, entered: entry, before, changes }
+  })
+}
+
+/** The statements of one entry. */
+async function storeEntry(c: ApiContext, { entered, before, changes }: Plan): Promise<BatchItem<'sqlite'>[]> {
+  if (!entered) return []
+  const { db, now } = c.var
+  const { title, slug, seasons } = entered
+  const by = { act: 'import', actorId: callerOf(c).id, reason: null } as const
+  if (!before) {
+    const rendered = await renderSummary(c, title.summary)
+    return [...insertTitle(db, { title, rendered, slug, seasons, ...by }, now)]
+  }
+  const { kind, artist, ...fields } = title
   const rendered = 'summary' in changes ? await renderSummary(c, title.summary) : {}
-  const values = { ...fields, ...rendered }
-  await storeEdit(db, { title: existing, act: 'import', ...by, changes, values, seasons }, now)
-  return result
+  const edited = { id: before.id, kind, revision: before.revision }
+  return [...editTitle(db, { title: edited, changes, values: { ...fields, ...rendered }, seasons, ...by }, now)]
 }
 
 function listErrors({ issues }: z.ZodError, entry: unknown): Record<string, string[]> {

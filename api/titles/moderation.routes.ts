@@ -5,20 +5,22 @@ import {
   moveTorrent as moveTorrentEndpoint,
   splitTitle as splitTitleEndpoint,
 } from '#contract/title-moderation'
-import { findCategoryOf } from '../categories/category-of-torrent'
+import { parseSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
-import { canModerate, requireTorrent } from '../torrents/visible-torrent'
-import { awaitAssigned, checkTitle } from './choose-title'
-import { newSlugOf } from './edit.queries'
+import { canModerate, readAbout, refuseUnknown as refuseUnknownTorrent } from '../torrents/visible-torrent'
+import { awaitAssigned, checkTitle, selectChoice } from './choose-title'
+import { newSlugOf, selectFields } from './edit.queries'
 import { refuseExisting, renderSummary } from './edit.routes'
-import { importEntries } from './import-titles'
+import { selectAddress } from './find-address'
+import { addressesOf, importEntries, readEntries } from './import-titles'
 import { mergeTitles, wouldCycle } from './merge-titles'
-import { findArtistOf, findTitleOfTorrent, splitTitle } from './move-torrents'
-import { moveTorrent } from './regroup-torrent'
-import { requireTitle } from './require-title'
+import { selectSplit, splitTitle } from './move-torrents'
+import { moveTorrent, selectGrouping } from './regroup-torrent'
+import { refuseUnknown, requireTitle } from './require-title'
+import { idAt } from './visible-title'
 
 const importLimit = { most: 120, within: 60 * 60 }
 
@@ -44,27 +46,33 @@ export function addTitleModerationRoutes(app: App): void {
   })
 
   serve(app, splitTitleEndpoint, async (c) => {
-    const from = await requireTitle(c, c.req.valid('param'))
+    const address = c.req.valid('param')
     const { torrents: slugs, name, year, reason, ...rest } = c.req.valid('json')
     const { db, now } = c.var
-    const torrents = await Promise.all([...new Set(slugs)].map((slug) => requireTorrent(c, slug)))
-    for (const { id } of torrents) {
-      if ((await findTitleOfTorrent(db, id))?.id === from.id) continue
+    const ids = [...new Set(slugs.map((slug) => parseSlug(slug) ?? refuseUnknownTorrent()))]
+    const [[row], releases, moved, [performer]] = await db.batch([
+      selectAddress(db, address, callerOf(c)),
+      ...selectSplit(db, idAt(address), ids),
+    ])
+    const from = row ?? refuseUnknown()
+    if (moved.length < ids.length) refuseUnknownTorrent()
+    if (moved.some(({ titleId }) => titleId !== from.id)) {
       throw new ApiFailure(422, 'A torrent belongs to another title', { errors: { torrents: ['other_title'] } })
     }
-    const artist = rest.artist ?? (await findArtistOf(db, from.id))
+    const artist = rest.artist ?? performer?.name
     const title = { ...emptyFields, kind: from.kind, name, year, artist }
     const slug = newSlugOf(title)
     await refuseExisting(c, title, slug)
     const rendered = await renderSummary(c, null)
     const entered = { title, rendered, act: 'split', slug, actorId: callerOf(c).id, reason } as const
-    await splitTitle(db, { from, torrents, entered }, now)
+    await splitTitle(db, { from, releases, moved: ids, entered }, now)
     return c.json({ kind: from.kind, slug, name }, 201)
   })
 
   serve(app, moveTorrentEndpoint, async (c) => {
     const caller = callerOf(c)
-    const torrent = await requireTorrent(c, c.req.valid('param').slug)
+    const [torrent, [stored]] = await readAbout(c, c.req.valid('param').slug, (id) => selectGrouping(c.var.db, id))
+    const grouping = stored ?? refuseUnknownTorrent()
     const { title: choice, reason = null } = c.req.valid('json')
     const { db, now } = c.var
     const isOwn = torrent.uploaderId === caller.id
@@ -75,13 +83,13 @@ export function addTitleModerationRoutes(app: App): void {
     if (!isOwn && reason === null) {
       throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
     }
-    await limitRate(c, `title-edit:${caller.id}`, importLimit)
-    const checked = await checkTitle(c, choice, await findCategoryOf(db, torrent.id), reason)
+    const rows = await limitAndRead(c, `title-edit:${caller.id}`, importLimit, selectChoice(c, choice))
+    const checked = await checkTitle(c, choice, rows, grouping.category ?? '', reason)
     const chosenBy = isOwn ? ('uploader' as const) : ('moderator' as const)
     await awaitAssigned(
       c,
       checked,
-      moveTorrent(db, torrent, { choice: checked, chosenBy }, { actorId: caller.id, reason }, now),
+      moveTorrent(db, grouping, { choice: checked, chosenBy }, { actorId: caller.id, reason }, now),
     )
     const { kind, slug, name } =
       'entered' in checked ? { ...checked.entered.title, slug: checked.entered.slug } : checked
@@ -92,10 +100,12 @@ export function addTitleModerationRoutes(app: App): void {
     app,
     importTitles,
     async (c) => {
-      const { id } = callerOf(c)
-      await limitRate(c, `title-import:${id}`, importLimit)
       const { titles, check } = c.req.valid('json')
-      return c.json({ data: await importEntries(c, titles, check) }, 200)
+      const entries = readEntries(titles)
+      const [stored] = await limitAndRead(c, `title-import:${callerOf(c).id}`, importLimit, [
+        selectFields(c.var.db, addressesOf(entries)),
+      ])
+      return c.json({ data: await importEntries(c, entries, stored, check) }, 200)
     },
     { maxBody: largestImport },
   )

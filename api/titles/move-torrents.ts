@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TitleKind } from '#contract/titles'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
-import { artists, titleKeys, titleReleases, titles } from '../platform/db/schema/catalogue'
+import { artists, titleKeys, titleReleases } from '../platform/db/schema/catalogue'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { insertTitle, type New } from './edit.queries'
 import { partFields } from './group-torrents'
@@ -14,16 +14,6 @@ type Database = DrizzleD1Database
 
 /** Releases of a title that a split reads to find keys that only the moved ones have. */
 const mostRead = 5000
-
-/** The title that a torrent has now. */
-export async function findTitleOfTorrent(db: Database, torrentId: number) {
-  return db
-    .select({ id: titles.id, kind: titles.kind, slug: titles.slug, name: titles.name, revision: titles.revision })
-    .from(titleReleases)
-    .innerJoin(titles, eq(titles.id, titleReleases.titleId))
-    .where(eq(titleReleases.torrentId, torrentId))
-    .get()
-}
 
 interface Choice {
   /** The id may be a subquery. */
@@ -67,31 +57,53 @@ function markChosen(db: Database, torrentId: number | SQL, isTitleless: boolean)
   ]
 }
 
-/** The torrents of a title with the keys of their names. */
-async function findReleaseKeys(db: Database, titleId: number) {
-  const rows = await db
+/** The queries of a title that is split: its torrents, those that leave it, and its artist. */
+export function selectSplit(db: Database, titleId: SQL<number>, ids: number[]) {
+  return [selectReleases(db, titleId), selectMoved(db, ids), selectArtist(db, titleId)] as const
+}
+
+function selectReleases(db: Database, titleId: SQL<number>) {
+  return db
     .select({ id: torrents.id, name: torrents.name, category: sql<string>`${categories.slug}`.as('category_slug') })
     .from(titleReleases)
     .innerJoin(torrents, eq(torrents.id, titleReleases.torrentId))
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
     .where(eq(titleReleases.titleId, titleId))
     .limit(mostRead)
-  return rows.map(({ id, name, category }) => ({
-    id,
-    keys: readTitleOf(parseReleaseName(name.slice(0, maxNameLength)), category)?.keys ?? [],
-  }))
+}
+
+function selectMoved(db: Database, ids: number[]) {
+  return db
+    .select({ id: torrents.id, titleId: titleReleases.titleId })
+    .from(torrents)
+    .leftJoin(titleReleases, eq(titleReleases.torrentId, torrents.id))
+    .where(sql`${torrents.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+}
+
+/** The artist of an album. */
+function selectArtist(db: Database, titleId: SQL<number>) {
+  return db
+    .select({ name: artists.name })
+    .from(artists)
+    .where(sql`id = (select artist_id from titles where titles.id = ${titleId})`)
 }
 
 interface Split {
   from: { id: number; kind: TitleKind; revision: number }
-  torrents: { id: number; name: string }[]
+  /** All its torrents. */
+  releases: { id: number; name: string; category: string }[]
+  /** Ids of those that leave it. */
+  moved: number[]
   entered: New & { slug: string }
 }
 
 /** Moves releases to a new title, with the keys of names that only they have. */
-export async function splitTitle(db: Database, { from, torrents: moved, entered }: Split, now: number): Promise<void> {
-  const ids = new Set(moved.map(({ id }) => id))
-  const all = await findReleaseKeys(db, from.id)
+export async function splitTitle(db: Database, { from, releases, moved, entered }: Split, now: number): Promise<void> {
+  const ids = new Set(moved)
+  const all = releases.map(({ id, name, category }) => ({
+    id,
+    keys: readTitleOf(parseReleaseName(name.slice(0, maxNameLength)), category)?.keys ?? [],
+  }))
   const staying = new Set(all.flatMap(({ id, keys }) => (ids.has(id) ? [] : keys)))
   const leaving = all.flatMap(({ id, keys }) => (ids.has(id) ? keys.filter((key) => !staying.has(key)) : []))
   const into = sql`(select id from titles where kind = ${from.kind} and slug = ${entered.slug})`
@@ -113,18 +125,8 @@ export async function splitTitle(db: Database, { from, torrents: moved, entered 
       db
         .update(titleReleases)
         .set({ titleId: into, chosenBy: 'moderator' })
-        .where(sql`torrent_id in (select value from json_each(${JSON.stringify([...ids])})) and title_id = ${from.id}`),
+        .where(sql`torrent_id in (select value from json_each(${JSON.stringify(moved)})) and title_id = ${from.id}`),
       ...refreshTitles(db, sql`select ${into} union select ${from.id}`),
     ]),
   )
-}
-
-/** The artist of an album. */
-export async function findArtistOf(db: Database, titleId: number): Promise<string | undefined> {
-  const row = await db
-    .select({ name: artists.name })
-    .from(artists)
-    .where(sql`id = (select artist_id from titles where titles.id = ${titleId})`)
-    .get()
-  return row?.name
 }

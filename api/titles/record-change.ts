@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { titleRevisions, titles } from '../platform/db/schema/catalogue'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -8,7 +8,8 @@ export type TitleAct = (typeof titleRevisions.$inferInsert)['act']
 export type TitleChanges = Record<string, [unknown, unknown]>
 
 export interface TitleChange {
-  title: { id: number; revision: number }
+  /** The id may be a subquery. */
+  title: { id: number | SQL<number>; revision: number }
   act: TitleAct
   actorId: number
   reason: string | null
@@ -25,10 +26,10 @@ export function recordTitleChange(db: DrizzleD1Database, change: TitleChange, no
   return [
     db
       .insert(titleRevisions)
-      .values({ titleId: title.id, revision, act, changedBy: actorId, changedAt: now, reason, changes }),
+      .values({ titleId: sql`${title.id}`, revision, act, changedBy: actorId, changedAt: now, reason, changes }),
     db.update(titles).set({ revision }).where(sql`${titles.id} = ${title.id}`),
     db.insert(auditEvents).values({
-      ...{ actorId, reason, subjectKind: 'title', subjectId: title.id, at: now },
+      ...{ actorId, reason, subjectKind: 'title', subjectId: sql`${title.id}`, at: now },
       action: `title.${act}`,
       detail: { fields: Object.keys(changes).join(' ') },
     }),

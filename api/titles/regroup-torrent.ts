@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { TitleAssignment } from '#contract/title-choice'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { titleReleases, titles } from '../platform/db/schema/catalogue'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { assignTitle, type CheckedChoice, logMove } from './choose-title'
 import type { Actor } from './edit.queries'
-import { groupTorrents } from './group-torrents'
+import { type Grouped, groupTorrents, type KnownRows } from './group-torrents'
 import { readPart, readTitleOf } from './read-title'
 import { commitChange } from './record-change'
 import { refreshTitleOf, refreshTitles } from './refresh-titles'
@@ -17,60 +18,93 @@ interface Change {
 }
 
 /**
- * Statements for the batch that edits a torrent, after its own change. A new name or category moves it to another title
- * unless a member chose its title, or none.
+ * The query of what decides the title of a torrent, and of its title.
+ * @param category its new category, null in the row when there is none; undefined: its category stays
  */
-export async function regroupTorrent(db: DrizzleD1Database, id: number, change: Change, now: number) {
-  const { title } = change
-  if (change.name === undefined && change.categoryId === undefined && !title) return refreshTitleOf(db, id)
-  const row = await db
+export function selectGrouping(db: DrizzleD1Database, id: number, category?: string) {
+  const isCategory =
+    category === undefined ? eq(categories.id, torrents.categoryId) : sql`${categories.slug} = ${category}`
+  return db
     .select({
+      id: torrents.id,
       infoHash: torrents.infoHash,
       name: torrents.name,
       category: categories.slug,
+      categoryId: categories.id,
       isTitleless: torrentDetails.isTitleless,
-      titleId: titleReleases.titleId,
       chosenBy: titleReleases.chosenBy,
-      kind: titles.kind,
+      title: { id: titles.id, kind: titles.kind, revision: titles.revision },
     })
     .from(torrents)
-    .innerJoin(categories, sql`${categories.id} = coalesce(${change.categoryId ?? null}, ${torrents.categoryId})`)
     .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .leftJoin(categories, isCategory)
     .leftJoin(titleReleases, eq(titleReleases.torrentId, torrents.id))
     .leftJoin(titles, eq(titles.id, titleReleases.titleId))
     .where(eq(torrents.id, id))
-    .get()
-  if (!row) return []
-  const name = change.name ?? row.name
-  const left = row.titleId === null ? [] : leaveTitles(db, [row.titleId])
+}
+
+export type Grouping = Awaited<ReturnType<typeof selectGrouping>>[number]
+
+/**
+ * The torrent under its new name, when its name decides its title: after a choice of that, and after a new name or category
+ * unless a member chose its title, or none.
+ */
+export function readNamed(
+  { infoHash, name: before, category, isTitleless, chosenBy }: Grouping,
+  change: { name?: string | undefined; category?: string | undefined; title?: TitleAssignment | undefined },
+): Grouped[] {
+  const isChosen = isTitleless || (chosenBy !== null && chosenBy !== 'parser')
+  const isRenamed = change.name !== undefined || change.category !== undefined
+  if (change.title === undefined ? isChosen || !isRenamed : change.title !== 'name') return []
+  const release = parseReleaseName((change.name ?? before).slice(0, maxNameLength))
+  return [{ infoHash, read: readTitleOf(release, category ?? '') }]
+}
+
+/**
+ * Statements for the batch that edits a torrent, after its own change.
+ * @param named result of `readNamed`, with the rows of `selectKnown` about it
+ */
+export function regroupTorrent(
+  db: DrizzleD1Database,
+  grouping: Grouping,
+  change: Change,
+  { named, known }: { named: Grouped[]; known: KnownRows },
+  now: number,
+) {
+  const { id } = grouping
+  const { title } = change
+  if (change.name === undefined && change.categoryId === undefined && !title) return refreshTitleOf(db, id)
+  const name = change.name ?? grouping.name
+  const left = grouping.title === null ? [] : leaveTitles(db, [grouping.title.id])
   if (title && title.choice !== 'name') {
     const { choice, chosenBy } = title
     return [...assignTitle(db, { torrent: { id, name }, choice, chosenBy }, now), ...left]
   }
-  const release = parseReleaseName(name.slice(0, maxNameLength))
-  if (!title && row.isTitleless) return []
-  if (!title && row.kind && row.chosenBy !== 'parser') {
-    return [rereadPart(db, id, readPart(release, row.kind)), ...refreshTitleOf(db, id)]
+  if (named.length > 0) {
+    return [
+      db.delete(titleReleases).where(eq(titleReleases.torrentId, id)),
+      db.update(torrentDetails).set({ isTitleless: false }).where(eq(torrentDetails.torrentId, id)),
+      ...groupTorrents(db, named, known, now),
+      ...refreshTitleOf(db, id),
+      ...left,
+    ]
   }
-  return [
-    db.delete(titleReleases).where(eq(titleReleases.torrentId, id)),
-    db.update(torrentDetails).set({ isTitleless: false }).where(eq(torrentDetails.torrentId, id)),
-    ...(await groupTorrents(db, [{ infoHash: row.infoHash, read: readTitleOf(release, row.category) }], now)),
-    ...refreshTitleOf(db, id),
-    ...left,
-  ]
+  if (grouping.title === null) return []
+  const part = readPart(parseReleaseName(name.slice(0, maxNameLength)), grouping.title.kind)
+  return [rereadPart(db, id, part), ...refreshTitleOf(db, id)]
 }
 
 /** Gives a torrent another title, and logs it. @throws ApiFailure 409 when one of the titles changed */
 export async function moveTorrent(
   db: DrizzleD1Database,
-  torrent: { id: number; name: string },
-  title: { choice: Exclude<CheckedChoice, 'name' | 'none'>; chosenBy: 'uploader' | 'moderator' },
+  { id, name, title: before }: Grouping,
+  { choice, chosenBy }: { choice: Exclude<CheckedChoice, 'name' | 'none'>; chosenBy: 'uploader' | 'moderator' },
   by: Actor,
   now: number,
 ): Promise<void> {
-  const log = await logMove(db, torrent, title.choice, by, now)
-  const [first, ...rest] = [...log, ...(await regroupTorrent(db, torrent.id, { title }, now))]
+  const left = before === null ? [] : leaveTitles(db, [before.id])
+  const assigned = assignTitle(db, { torrent: { id, name }, choice, chosenBy }, now)
+  const [first, ...rest] = [...logMove(db, name, before, choice, by, now), ...assigned, ...left]
   if (first) await commitChange(db.batch([first, ...rest]))
 }
 

@@ -48,13 +48,13 @@ interface Asked {
   chosen: string
 }
 
-/** The title that a name states, the chosen one and others with the same words, in one round trip. */
-export async function findSuggestions(db: Database, asked: Asked, caller: Caller): Promise<TitleSuggestions> {
+/** The queries of the title that a name states, the chosen one and others with the same words. */
+export function selectSuggestions(db: Database, asked: Asked, caller: Caller) {
   const { release, category } = asked
   const read = readTitleOf(release, category)
   const keys = JSON.stringify(read?.keys ?? [])
   const mine = mayChoose(db, caller)
-  const [named, chosen, matches] = await db.batch([
+  return [
     db
       .select({
         ...candidateColumns,
@@ -77,7 +77,16 @@ export async function findSuggestions(db: Database, asked: Asked, caller: Caller
       .where(and(isShown, inArray(titles.kind, kindsOfCategory(category)), hasWords(asked, read)))
       .orderBy(desc(titles.releases), desc(titles.id))
       .limit(mostMatches + 2),
-  ])
+  ] as const
+}
+
+type Rows = { [Index in 0 | 1 | 2]: Awaited<ReturnType<typeof selectSuggestions>[Index]> }
+
+export function showSuggestions(
+  { 0: named, 1: chosen, 2: matches }: Rows,
+  { release, category }: Asked,
+): TitleSuggestions {
+  const read = readTitleOf(release, category)
   const existing = read && matchTitle(read, new Map(named.map((row) => [`${row.kind} ${row.key}`, row])))
   const joined = named.find(({ id, mayChoose }) => id === existing?.titleId && mayChoose === 1)
   const others = matches.filter(({ id }) => id !== joined?.id && id !== chosen[0]?.id)

@@ -10,7 +10,7 @@ import { serve } from '../platform/http/serve'
 import { answerTitle, answerTitles } from './answer-titles'
 import { selectAddress } from './find-address'
 import { refuseUnknown } from './require-title'
-import { findSuggestions } from './suggest-titles'
+import { selectSuggestions, showSuggestions } from './suggest-titles'
 import { findArtist } from './title.queries'
 import { selectReleases, showReleases } from './title-releases.queries'
 import { idAt } from './visible-title'
@@ -23,7 +23,8 @@ export function addTitleRoutes(app: App): void {
     await limitFlood(c.env.SEARCH_LIMIT, `member:${caller.id}`)
     const { name, category = '', q = '', title: chosen = '' } = c.req.valid('query')
     const release = parseReleaseName(name.slice(0, maxNameLength))
-    return c.json(await findSuggestions(c.var.db, { release, category, q, chosen }, caller), 200)
+    const asked = { release, category, q, chosen }
+    return c.json(showSuggestions(await c.var.db.batch(selectSuggestions(c.var.db, asked, caller)), asked), 200)
   })
 
   serve(app, readTitle, async (c) => c.json(await answerTitle(c, c.req.valid('param')), 200))

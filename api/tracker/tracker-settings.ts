@@ -2,10 +2,6 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { defaultAnnounceUrl, defaultSourceTag, settings } from '../platform/db/schema/settings'
 
 /** The announce URL and source tag from the site's settings. */
-export async function findTrackerSettings(db: DrizzleD1Database) {
-  return showTrackerSettings(await selectTrackerSettings(db))
-}
-
 export function selectTrackerSettings(db: DrizzleD1Database) {
   return db.select({ announceUrl: settings.announceUrl, sourceTag: settings.sourceTag }).from(settings).limit(1)
 }

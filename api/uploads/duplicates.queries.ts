@@ -6,7 +6,7 @@ import { isListed, torrentDetails, torrents } from '../platform/db/schema/torren
 const maxMatches = 5
 
 /** Torrents with this info hash in any state, then listed or pending ones with the same files. */
-export async function findDuplicates(
+export function selectDuplicates(
   db: DrizzleD1Database,
   { infoHash, contentKey }: { infoHash: string; contentKey: string },
 ) {
@@ -27,15 +27,14 @@ export async function findDuplicates(
     .limit(maxMatches)
 }
 
-export type Duplicate = Awaited<ReturnType<typeof findDuplicates>>[number]
+export type Duplicate = Awaited<ReturnType<typeof selectDuplicates>>[number]
 
 /** Listed torrents that this release would replace, newest first, from the index of release keys. */
-export async function findSameReleases(db: DrizzleD1Database, releaseKey: string) {
-  if (releaseKey === '') return []
+export function selectSameReleases(db: DrizzleD1Database, releaseKey: string) {
   return db
     .select({ id: torrents.id, name: torrents.name })
     .from(torrents)
-    .where(and(isListed, eq(torrents.releaseKey, releaseKey)))
+    .where(releaseKey === '' ? sql`false` : and(isListed, eq(torrents.releaseKey, releaseKey)))
     .orderBy(desc(torrents.id))
     .limit(maxMatches)
 }

@@ -1,5 +1,4 @@
 import { deleteTorrent, listOwnUploads, type TorrentPatch, updateTorrent } from '#contract/uploads'
-import { findCategoryOf } from '../categories/category-of-torrent'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { attributesOf } from '../lib/release-name/read-attributes'
 import { releaseKeyOf } from '../lib/release-name/release-key'
@@ -8,16 +7,17 @@ import { decideTorrent } from '../moderation/decide-torrent'
 import type { torrents } from '../platform/db/schema/torrents'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { awaitAssigned, checkChoice } from '../titles/choose-title'
-import { canModerate, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
+import { awaitAssigned, checkChoice, selectChoice } from '../titles/choose-title'
+import { selectKnown } from '../titles/group-torrents'
+import { readNamed, selectGrouping } from '../titles/regroup-torrent'
+import { canModerate, readAbout, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
 import { changeTorrent, findDeletionFacts } from './edit.queries'
 import { findOwnUploads } from './own-uploads.queries'
 import { renderDescription } from './render-description'
-import { findCategory } from './store-upload.queries'
 import { mayDeleteOwn } from './uploads.rules'
 
 /** Limit per member, since each edit renders a long text. */
@@ -33,8 +33,10 @@ export function addEditRoutes(app: App): void {
     app,
     updateTorrent,
     async (c) => {
-      const torrent = await requireTorrent(c, c.req.valid('param').slug)
       const { reason, title, ...patch } = c.req.valid('json')
+      const select = (id: number) => selectGrouping(c.var.db, id, patch.category)
+      const [torrent, [stored]] = await readAbout(c, c.req.valid('param').slug, select)
+      const grouping = stored ?? refuseUnknown()
       const caller = callerOf(c)
       const isOwn = torrent.uploaderId === caller.id
       if (!isOwn && !canModerate(caller))
@@ -43,20 +45,26 @@ export function addEditRoutes(app: App): void {
       if (!isOwn && reason === undefined) {
         throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
       }
-      await limitRate(c, `torrent-edit:${caller.id}`, editLimit)
       const { db, now } = c.var
-      const staff = isOwn || reason === undefined ? null : { actorId: caller.id, reason }
-      const changes = await readChanges(c, torrent, patch)
-      const category = patch.category ?? (await findCategoryOf(db, torrent.id))
-      const choice = title && (await checkChoice(c, title, category, reason ?? null))
-      const chosenBy = isOwn ? ('uploader' as const) : ('moderator' as const)
-      const assigned = choice && { choice, chosenBy, actorId: caller.id }
-      const changed = { ...changes, title: assigned, name: torrent.name, staff }
-      await awaitAssigned(c, choice, changeTorrent(db, torrent.id, changed, now))
-      if (isOwn && torrent.status === 'rejected') {
-        const again = { torrent, to: 'pending', actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
-        await decideTorrent(db, again, now)
+      const named = readNamed(grouping, { ...patch, title })
+      const [keys, slugs, ...rows] = await limitAndRead(c, `torrent-edit:${caller.id}`, editLimit, [
+        ...selectKnown(db, named),
+        ...selectChoice(c, title),
+      ])
+      if (grouping.category === null) {
+        throw new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
       }
+      const changes = await readChanges(c, torrent, { ...patch, categoryId: grouping.categoryId })
+      const choice = title && (await checkChoice(c, title, rows, grouping.category, reason ?? null))
+      const assigned = choice && ({ choice, chosenBy: isOwn ? 'uploader' : 'moderator', actorId: caller.id } as const)
+      const again = { torrent, to: 'pending', actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
+      const changed = {
+        ...changes,
+        title: assigned,
+        staff: isOwn || reason === undefined ? null : { actorId: caller.id, reason },
+        decision: isOwn && torrent.status === 'rejected' ? again : null,
+      }
+      await awaitAssigned(c, choice, changeTorrent(db, { grouping, named, known: [keys, slugs] }, changed, now))
       return c.json({ slug: printSlug(patch.name ?? torrent.name, torrent.id) }, 200)
     },
     { maxBody: 768 * 1024 },
@@ -90,14 +98,12 @@ function alreadyDeleted() {
   return new ApiFailure(409, 'Someone else has already decided this', { code: 'torrent_deleted' })
 }
 
-/** Changes of both tables of a torrent. @throws ApiFailure 422 for an unknown category */
-async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Omit<TorrentPatch, 'reason' | 'title'>) {
-  const { category, name, tags, isAnonymous, resolution, source, codec, language, ...texts } = patch
+type Patch = Omit<TorrentPatch, 'reason' | 'title'> & { categoryId: number | null }
+
+/** Changes of both tables of a torrent. */
+async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Patch) {
+  const { category, categoryId, name, tags, isAnonymous, resolution, source, codec, language, ...texts } = patch
   const { description, ...rest } = texts
-  const categoryId = category === undefined ? undefined : await findCategory(c.var.db, category)
-  if (category !== undefined && categoryId === undefined) {
-    throw new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
-  }
   const attributes = {
     resolution: orNull(resolution),
     source: orNull(source),
@@ -108,7 +114,7 @@ async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Omit<Tor
   const emptied = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, orNull(value)]))
   return {
     row: withoutUndefined({
-      categoryId,
+      categoryId: category === undefined ? undefined : (categoryId ?? undefined),
       name,
       ...readKeys(torrent, { name, ...attributes }),
       tags,

@@ -4,8 +4,7 @@ import type { ContentFile } from '../lib/metainfo/content-file'
 import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
 import { assignTitle, type CheckedChoice } from '../titles/choose-title'
-import { groupTorrents } from '../titles/group-torrents'
-import { readTitleOf } from '../titles/read-title'
+import { type Grouped, groupTorrents, type KnownRows } from '../titles/group-torrents'
 import { metafileKey } from '../torrents/metafile-key'
 import { recordListing } from '../torrents/record-listing'
 import type { Upload } from './read-upload'
@@ -14,8 +13,10 @@ type Database = DrizzleD1Database
 
 export interface NewTorrent {
   upload: Upload
-  category: string
   title: CheckedChoice
+  /** With the title of its name, when that decides, and the rows of `selectKnown`. */
+  named: Grouped[]
+  known: KnownRows
   status: 'approved' | 'pending'
   categoryId: number
   uploaderId: number
@@ -39,7 +40,8 @@ const maxParameterLength = 500_000
  * @returns its id; undefined when a concurrent upload stored the same torrent
  */
 export async function storeUpload(db: Database, torrent: NewTorrent, now: number): Promise<number | undefined> {
-  const { upload, status, category, title, categoryId, uploaderId, tags, licence, isAnonymous, ...details } = torrent
+  const { upload, status, title, named, known, categoryId, uploaderId, tags, licence, isAnonymous, ...details } =
+    torrent
   const { metainfo, attributes, releaseKey, uploadedInfoHash, contentKey, name } = upload
   const id = sql`(select id from torrents where info_hash = ${metainfo.infoHash})`
   const row = {
@@ -57,10 +59,9 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
     isAnonymous,
     isGrouped: true,
   }
-  const read = readTitleOf(upload.release, category)
   const grouping =
     title === 'name'
-      ? await groupTorrents(db, [{ infoHash: metainfo.infoHash, read }], now)
+      ? groupTorrents(db, named, known, now)
       : assignTitle(db, { torrent: { id, name }, choice: title, chosenBy: 'uploader' }, now)
   try {
     const [stored] = await db.batch([
@@ -123,22 +124,15 @@ function isTaken(error: unknown): boolean {
   return notified.includes('UNIQUE constraint failed: torrents.info_hash')
 }
 
-/** Id of a category; undefined for an unknown slug. */
-export async function findCategory(db: Database, slug: string): Promise<number | undefined> {
-  return (await db.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug)).get())?.id
+/** No row for an unknown slug. */
+export function selectCategory(db: Database, slug: string) {
+  return db.select({ id: categories.id, slug: categories.slug }).from(categories).where(eq(categories.slug, slug))
 }
 
-/** The words that are existing tags, and whether the category exists. */
-export async function findKnown(db: Database, words: string[], category: string | null) {
-  const [tags, stored] = await db.batch([
-    db
-      .select({ value: facetTerms.value })
-      .from(facetTerms)
-      .where(sql`kind = 'tag' and value in (select value from json_each(${JSON.stringify(words)}))`),
-    db
-      .select({ slug: categories.slug })
-      .from(categories)
-      .where(eq(categories.slug, category ?? '')),
-  ])
-  return { tags: tags.map(({ value }) => value), category: stored[0]?.slug ?? null }
+/** The words that are existing tags. */
+export function selectTags(db: Database, words: string[]) {
+  return db
+    .select({ value: facetTerms.value })
+    .from(facetTerms)
+    .where(sql`kind = 'tag' and value in (select value from json_each(${JSON.stringify(words)}))`)
 }

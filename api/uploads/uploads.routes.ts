@@ -3,17 +3,19 @@ import { createTorrent, largestUpload, previewTorrent, type UploadForm, type Upl
 import { printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
-import { awaitAssigned, checkChoice } from '../titles/choose-title'
-import { findSuggestions } from '../titles/suggest-titles'
+import { awaitAssigned, checkChoice, selectChoice } from '../titles/choose-title'
+import { selectKnown } from '../titles/group-torrents'
+import { readTitleOf } from '../titles/read-title'
+import { selectSuggestions, showSuggestions } from '../titles/suggest-titles'
 import { metafileKey } from '../torrents/metafile-key'
 import { canSee } from '../torrents/visible-torrent'
-import { findTrackerSettings } from '../tracker/tracker-settings'
-import { type Duplicate, findDuplicates, findSameReleases } from './duplicates.queries'
+import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
+import { type Duplicate, selectDuplicates, selectSameReleases } from './duplicates.queries'
 import { readNfo, readUpload, type Upload } from './read-upload'
 import { renderDescription } from './render-description'
-import { findCategory, findKnown, storeUpload } from './store-upload.queries'
+import { selectCategory, selectTags, storeUpload } from './store-upload.queries'
 import { suggestFields } from './suggest-fields'
 import { firstStatus } from './uploads.rules'
 
@@ -31,18 +33,26 @@ export function addUploadRoutes(app: App): void {
     async (c) => {
       const caller = callerOf(c)
       const { db, now } = c.var
-      await limitRate(c, `upload:${caller.id}`, uploadLimit)
       const form = c.req.valid('form')
-      const { sourceTag } = await findTrackerSettings(db)
-      const [upload, nfo, categoryId] = await Promise.all([
-        readUpload(form, sourceTag),
-        readNfo(form.nfo),
-        findCategory(db, form.category),
+      const [settings, [category]] = await limitAndRead(c, `upload:${caller.id}`, uploadLimit, [
+        selectTrackerSettings(db),
+        selectCategory(db, form.category),
       ])
-      if (categoryId === undefined) throw refuseCategory()
-      const duplicates = await findDuplicates(db, { infoHash: upload.metainfo.infoHash, contentKey: upload.contentKey })
+      const { sourceTag } = showTrackerSettings(settings)
+      const [upload, nfo] = await Promise.all([readUpload(form, sourceTag), readNfo(form.nfo)])
+      if (!category) throw refuseCategory()
+      const choice = readChoice(form)
+      const named =
+        choice === 'name'
+          ? [{ infoHash: upload.metainfo.infoHash, read: readTitleOf(upload.release, category.slug) }]
+          : []
+      const [duplicates, keys, slugs, ...rows] = await db.batch([
+        selectDuplicates(db, hashesOf(upload)),
+        ...selectKnown(db, named),
+        ...selectChoice(c, choice),
+      ])
       refuseDuplicate(c, duplicates, form.acceptDuplicate)
-      const title = await readChoice(c, form)
+      const title = await checkChoice(c, choice, rows, category.slug)
       await c.env.FILES.put(metafileKey(upload.metainfo.infoHash), upload.metafile, {
         httpMetadata: { contentType: 'application/x-bittorrent' },
       })
@@ -53,9 +63,10 @@ export function addUploadRoutes(app: App): void {
           upload,
           nfo,
           status,
-          category: form.category,
           title,
-          categoryId,
+          named,
+          known: [keys, slugs],
+          categoryId: category.id,
           uploaderId: caller.id,
           tags: form.tags,
           licence: form.licence || null,
@@ -66,8 +77,8 @@ export function addUploadRoutes(app: App): void {
         now,
       )
       const id = await awaitAssigned(c, title, stored)
-      if (id === undefined) throw refuseDuplicate(c, await findDuplicates(db, { ...upload.metainfo, ...upload }), true)
-      return c.json({ slug: printSlug(upload.name, id), status, ...hashesOf(upload) }, 201)
+      if (id === undefined) throw refuseDuplicate(c, await selectDuplicates(db, hashesOf(upload)), true)
+      return c.json({ slug: printSlug(upload.name, id), status, ...showHashes(upload) }, 201)
     },
     { maxBody: largestUpload },
   )
@@ -78,30 +89,31 @@ export function addUploadRoutes(app: App): void {
     async (c) => {
       const caller = callerOf(c)
       const { db } = c.var
-      await limitRate(c, `upload-preview:${caller.id}`, previewLimit)
-      const { sourceTag } = await findTrackerSettings(db)
+      const [settings] = await limitAndRead(c, `upload-preview:${caller.id}`, previewLimit, [selectTrackerSettings(db)])
+      const { sourceTag } = showTrackerSettings(settings)
       const form = c.req.valid('form')
       const upload = await readUpload(form, sourceTag)
-      const { metainfo, contentKey, name } = upload
+      const { metainfo, name } = upload
       const suggested = suggestFields(upload, form)
       const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
       const category = form.category || suggested.category || ''
       const asked = { release: upload.release, category, q: form.titleQuery ?? '', chosen: form.title ?? '' }
-      const [duplicates, releases, title, known] = await Promise.all([
-        findDuplicates(db, { infoHash: metainfo.infoHash, contentKey }),
-        findSameReleases(db, upload.releaseKey),
-        findSuggestions(db, asked, caller),
-        findKnown(db, words.slice(0, 40), suggested.category),
+      const [duplicates, releases, tags, [known], ...titles] = await db.batch([
+        selectDuplicates(db, hashesOf(upload)),
+        selectSameReleases(db, upload.releaseKey),
+        selectTags(db, words.slice(0, 40)),
+        selectCategory(db, suggested.category ?? ''),
+        ...selectSuggestions(db, asked, caller),
       ])
       return c.json(
         {
-          ...hashesOf(upload),
+          ...showHashes(upload),
           name,
           size: metainfo.size,
           files: metainfo.files.length,
           listing: metainfo.files.slice(0, maxListing),
-          suggested: { ...suggested, ...known },
-          title,
+          suggested: { ...suggested, tags: tags.map(({ value }) => value), category: known?.slug ?? null },
+          title: showSuggestions(titles, asked),
           duplicates: listDuplicates(
             duplicates.filter((duplicate) => canSee(caller, duplicate)),
             releases,
@@ -114,11 +126,11 @@ export function addUploadRoutes(app: App): void {
   )
 }
 
-/** The chosen title of a form. @throws ApiFailure 422 with the codes of its fields; 409 */
-async function readChoice(c: ApiContext, form: UploadForm) {
+/** The chosen title of a form. @throws ApiFailure 422 with the codes of its fields */
+function readChoice(form: UploadForm) {
   const { choice, errors } = readTitleChoice(form)
   if (choice === undefined) throw new ApiFailure(422, 'Some fields are not valid', { errors })
-  return checkChoice(c, choice, form.category)
+  return choice
 }
 
 /** Torrents with the same files, and then those of the same release with other files. */
@@ -138,7 +150,12 @@ function listDuplicates(
   ]
 }
 
-function hashesOf({ metainfo: { infoHash, infoHashV2 }, uploadedInfoHash }: Upload) {
+/** The hashes that a duplicate shares. */
+function hashesOf({ metainfo: { infoHash }, contentKey }: Upload) {
+  return { infoHash, contentKey }
+}
+
+function showHashes({ metainfo: { infoHash, infoHashV2 }, uploadedInfoHash }: Upload) {
   return { infoHash, infoHashV2, uploadedInfoHash }
 }
 

@@ -209,6 +209,37 @@ describe('an import', () => {
     await call('GET', '/titles/movie/checked-new-film-1931', 404)
   })
 
+  it('stores 100 entries, also of the same title, in one transaction', async () => {
+    const many = Array.from({ length: 97 }, (_, index) => ({ ...entry, name: `Many Films ${index}` }))
+    const last = { ...entry, name: 'Many Films 0' }
+    const titles = [...many, { ...last, minutes: 60 }, { ...last, minutes: 60 }, { ...last, genres: ['drama', 'noir'] }]
+    const { data } = await run(titles)
+    expect(data.slice(96).map(({ status }) => status)).toEqual(['created', 'updated', 'unchanged', 'updated'])
+    expect(data[99]?.fields?.toSorted()).toEqual(['genres', 'minutes'])
+    expect(await readTitle('movie/many-films-0-1931')).toMatchObject({ minutes: null, genres: ['drama', 'noir'] })
+    expect((await revisionsOf('movie/many-films-0-1931')).map(({ act }) => act)).toEqual(['import', 'import', 'import'])
+    expect((await readTitle('movie/many-films-96-1931')).name).toBe('Many Films 96')
+  })
+
+  it('updates the title that an address was merged into', async () => {
+    const [from, into] = [
+      { ...entry, name: 'Import Merged' },
+      { ...entry, name: 'Import Kept' },
+    ]
+    await run([from, into])
+    const merge = { into: 'import-kept-1931', reason: 'Same' }
+    await call('POST', '/titles/movie/import-merged-1931/merge', 200, merge)
+    const slug = 'import-merged-1931'
+    const { data } = await run([
+      { ...into, slug, minutes: 50 },
+      { ...into, minutes: 51 },
+      { ...into, slug, minutes: 51 },
+    ])
+    expect(data.map(({ status }) => status)).toEqual(['updated', 'updated', 'unchanged'])
+    expect(data[0]?.title?.slug).toBe('import-kept-1931')
+    expect((await readTitle('movie/import-kept-1931')).minutes).toBe(51)
+  })
+
   it('is for staff and bounded', async () => {
     await call('POST', '/titles/import', 403, { titles: [entry] }, uploader)
     await call('POST', '/titles/import', 422, { titles: Array(101).fill(entry) })

@@ -26,7 +26,7 @@ export async function limitRate(c: LimitContext, key: string, limit: Limit): Pro
  * Counts and reads in one round trip.
  * @throws ApiFailure 429 with Retry-After
  */
-export async function limitAndRead<Queries extends readonly BatchItem<'sqlite'>[]>(
+export async function limitAndRead<const Queries extends readonly BatchItem<'sqlite'>[]>(
   c: LimitContext,
   key: string,
   limit: Limit,

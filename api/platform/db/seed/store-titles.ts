@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { rendererVersion, renderText } from '../../../lib/markdown/render'
 import { maxNameLength, parseReleaseName } from '../../../lib/release-name/parse-release-name'
 import { openLibrary } from '../../../texts/library'
-import { groupTorrents } from '../../../titles/group-torrents'
+import { groupTorrents, selectKnown } from '../../../titles/group-torrents'
 import { slugOf, sortNameOf, titleKeysOf, titleSlugOf } from '../../../titles/name-title'
 import { readTitleOf } from '../../../titles/read-title'
 import { refreshTitles } from '../../../titles/refresh-titles'
@@ -205,6 +205,6 @@ async function joinOthers(db: D1Database, stored: StoredTorrent[], now: number) 
     read: readTitleOf(parseReleaseName(metainfo.name.slice(0, maxNameLength)), about.category),
   }))
   const orm = drizzle(db)
-  const [first, ...rest] = await groupTorrents(orm, grouped, now)
+  const [first, ...rest] = groupTorrents(orm, grouped, await orm.batch(selectKnown(orm, grouped)), now)
   if (first) await orm.batch([first, ...rest])
 }

@@ -17,6 +17,7 @@ import { countApart, listMatches } from '../api/torrents/matches.queries'
 import { maxPagedRows } from '../contract/paging'
 import { maxRanked, type TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
+import { meterPage, type Run, timeInTurns } from './page-cost'
 
 /**
  * The worst page is the deepest one of a word: the search index returns every row that can be paged through, and the rows
@@ -29,8 +30,6 @@ const maxRatio = 3
 
 /** Milliseconds, 99th percentile. */
 const maxStatementTime = 10
-
-const rounds = 100
 
 const { values } = parseArgs({
   options: {
@@ -105,15 +104,6 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ],
 ]
 
-/** Rows shown by a page, and rows and milliseconds of its statements. */
-interface PageCost {
-  shown: number
-  rowsRead: number
-  ms: number
-}
-
-type Run = () => Promise<PageCost>
-
 function openList(db: D1Database, filter: TorrentFilter): Run {
   const queries = drizzle(db)
   const prepare = (query: { toSQL(): { sql: string; params: unknown[] } }) => {
@@ -141,21 +131,10 @@ function sumUp(results: D1Result[]) {
 }
 
 function openSearch(db: D1Database, q: string): Run {
-  return async () => {
-    const batchResults: D1Result[] = []
-    const heard = new Proxy(db, {
-      get(target, name) {
-        if (name !== 'batch') return Reflect.get(target, name).bind(target)
-        return async (statements: D1PreparedStatement[]) => {
-          const results = await target.batch(statements)
-          batchResults.push(...results)
-          return results
-        }
-      },
-    })
-    const hits = await searchSite(drizzle(heard), { q, page: 1, perPage: 20 }, { userId: 1, now: Date.now() })
-    return { shown: hits.torrents.length, ...sumUp(batchResults) }
-  }
+  return meterPage(db, async (queries) => {
+    const hits = await searchSite(queries, { q, page: 1, perPage: 20 }, { userId: 1, now: Date.now() })
+    return hits.torrents.length
+  })
 }
 
 function openAll(db: D1Database): Map<string, Run> {
@@ -173,25 +152,6 @@ async function addMemberLists(db: D1Database) {
     db.prepare(`insert or ignore into bookmarks (user_id, torrent_id, added_at) select 1, id, 0 ${spread}`),
     db.prepare(`insert or ignore into torrent_views (user_id, torrent_id, seen_at) select 1, id, 0 ${spread}`),
   ])
-}
-
-/** Milliseconds, in turns: median and 99th percentile. */
-async function time(runs: Run[]) {
-  const times = runs.map(() => ({ calls: [] as number[], statements: [] as number[] }))
-  for (let round = 0; round < rounds; round++) {
-    for (const [index, run] of runs.entries()) {
-      const start = performance.now()
-      const { ms } = await run()
-      times[index]?.calls.push(performance.now() - start)
-      times[index]?.statements.push(ms)
-    }
-  }
-  const rank = (of: number[]) => {
-    const sorted = of.toSorted((a, b) => a - b)
-    const atShare = (share: number) => sorted[Math.floor(rounds * share) - 1] ?? Number.NaN
-    return { p50: atShare(0.5), p99: atShare(0.99) }
-  }
-  return times.map(({ calls, statements }) => ({ ...rank(calls), statements: rank(statements) }))
 }
 
 async function openSet(folder: string, size: number) {
@@ -213,7 +173,7 @@ try {
   for (const [query, run] of large.pages) {
     const beside = small.pages.get(query) ?? run
     const [few, many] = [await beside(), await run()]
-    const [fast, slow] = await time([beside, run])
+    const [fast, slow] = await timeInTurns([beside, run])
     if (!fast || !slow) continue
     const [middle, worst] = [slow.p50 / fast.p50, slow.p99 / fast.p99]
     // A page without rows in the small set costs nothing there, so it is not compared.

@@ -7,7 +7,7 @@ const unreadPeriod = 30 * 24 * 60 * 60_000
 const maxChecked = 15
 
 /** Threads of a forum that the filter by unread checks: the most recent ones. */
-const maxListed = 500
+const maxListed = 300
 
 interface Reading {
   userId: number
@@ -25,9 +25,11 @@ function isForumMuted(forumId: SQL, { userId }: Reading): SQL {
     where forum_marks.user_id = ${userId} and forum_marks.forum_id = ${forumId} and forum_marks.level = 'mute')`
 }
 
-/** Condition on `threads` with `thread_marks` of the reader: it has a post that is not read. */
-export function isUnread(reading: Reading): SQL<0 | 1> {
-  const forumId = sql`threads.forum_id`
+/**
+ * Condition on `threads` with `thread_marks` of the reader: it has a post that is not read.
+ * @param forumId the same for all threads of a list, so that SQLite reads the marks of the forum once
+ */
+export function isUnread(reading: Reading, forumId = sql`threads.forum_id`): SQL<0 | 1> {
   return sql`(threads.posts > coalesce(thread_marks.up_to, 0) and thread_marks.level is not 'mute'
     and threads.last_post_at > ${readUntil(forumId, reading)} and not ${isForumMuted(forumId, reading)})`
 }
@@ -56,5 +58,5 @@ export function lastRead(threadId: SQL, reading: Reading): SQL<number> {
   return sql`coalesce((select up_to from thread_marks where user_id = ${reading.userId} and thread_id = ${threadId}
       and up_to > 0),
     (select number from comments where subject_kind = 'thread' and subject_id = ${threadId} and number is not null
-      and created_at <= ${until} order by number desc limit 1), 0)`
+      and created_at <= ${until} order by created_at desc, number desc limit 1), 0)`
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Thread, ThreadLine } from '#contract/threads'
 import { isUnread } from '../forums/unread'
@@ -16,7 +16,7 @@ export const lastAuthors = alias(users, 'last_authors')
  * The columns of a thread; `users` is joined as its author, `lastPosts` and `lastAuthors` for its last post, `threadMarks` of
  * the reader.
  */
-export const lineColumns = (reading: { userId: number; now: number }) => ({
+export const lineColumns = (reading: { userId: number; now: number }, forumId?: SQL) => ({
   id: threads.id,
   title: threads.title,
   prefix: threads.prefix,
@@ -34,7 +34,7 @@ export const lineColumns = (reading: { userId: number; now: number }) => ({
   lastRole: sql<string | null>`${lastAuthors.role}`.as('last_author_role'),
   readUpTo: sql<number>`coalesce(${threadMarks.upTo}, 0)`.as('read_up_to'),
   level: threadMarks.level,
-  isUnread: isUnread(reading).as('is_unread'),
+  isUnread: isUnread(reading, forumId).as('is_unread'),
 })
 
 export function isMarkOf({ id }: Pick<Reader, 'id'>) {

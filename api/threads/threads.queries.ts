@@ -51,13 +51,13 @@ export async function findThreads(db: DrizzleD1Database, forumId: number, asked:
       .from(forums)
       .where(and(eq(forums.id, forumId), isReadable(reader))),
     db
-      .select(lineColumns(reading))
+      .select(lineColumns(reading, sql`${forumId}`))
       .from(threads)
       .leftJoin(users, eq(users.id, threads.authorId))
       .leftJoin(lastPosts, eq(lastPosts.id, threads.lastPostId))
       .leftJoin(lastAuthors, eq(lastAuthors.id, lastPosts.authorId))
       .leftJoin(threadMarks, isMarkOf(reader))
-      .where(and(eq(threads.forumId, forumId), isThreadListed, ...listConditions(asked, forumId, reading), beyond))
+      .where(and(...listConditions(asked, forumId, reading), beyond))
       .orderBy(...order.map((column) => sql`${column} ${direction}`))
       .limit(limit + 1),
   ])
@@ -71,17 +71,27 @@ export async function findThreads(db: DrizzleD1Database, forumId: number, asked:
   return { data: data.map(showLine), meta }
 }
 
-function listConditions({ filter, prefix }: Asked, forumId: number, reading: { userId: number; now: number }): SQL[] {
+interface Reading {
+  userId: number
+  now: number
+}
+
+function listConditions({ filter, prefix }: Asked, forumId: number, reading: Reading): SQL[] {
   const { userId } = reading
+  const all = [eq(threads.forumId, forumId), isThreadListed]
+  // The plus signs keep SQLite from the indexes of the forum: it would read the whole forum in the order of the list.
+  const among = (ids: SQL) => [
+    sql`+threads.forum_id = ${forumId} and +threads.hidden_at is null and threads.posts > 0 and threads.id in ${ids}`,
+  ]
+  const byFilter = {
+    mine: () => [...all, eq(threads.authorId, userId)],
+    unanswered: () => [...all, sql`threads.posts = 1`],
+    unread: () => [...among(listRecent(forumId, reading)), isUnread(reading, sql`${forumId}`)],
+    watched: () =>
+      among(sql`(select thread_id from thread_marks where user_id = ${userId} and level in ('watch', 'track'))`),
+  } satisfies Record<ThreadFilter, () => SQL[]>
   return [
-    ...(filter === 'mine' ? [eq(threads.authorId, userId)] : []),
-    ...(filter === 'unanswered' ? [sql`threads.posts = 1`] : []),
-    ...(filter === 'unread' ? [sql`threads.id in ${listRecent(forumId, reading)}`, isUnread(reading)] : []),
-    ...(filter === 'watched'
-      ? [
-          sql`threads.id in (select thread_id from thread_marks where user_id = ${userId} and level in ('watch', 'track'))`,
-        ]
-      : []),
+    ...(filter === undefined ? all : byFilter[filter]()),
     ...(prefix === undefined ? [] : [eq(threads.prefix, prefix)]),
   ]
 }

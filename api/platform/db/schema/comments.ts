@@ -36,6 +36,9 @@ export const comments = sqliteTable(
   (table) => [
     index('comments_subject').on(table.subjectKind, table.subjectId, table.id),
     uniqueIndex('comments_number').on(table.subjectKind, table.subjectId, table.number).where(sql`number is not null`),
+    index('comments_numbered')
+      .on(table.subjectKind, table.subjectId, table.createdAt, table.number)
+      .where(sql`number is not null`),
     index('comments_author').on(table.authorId, table.id),
     index('comments_posted').on(table.createdAt).where(sql`subject_kind = 'thread'`),
     index('comments_renderer').on(table.rendererVersion),

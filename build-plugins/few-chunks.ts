@@ -42,7 +42,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'routes/_app.torrents.$slug.tsx',
     modules: under(
-      'features/(?:torrents/detail|comments)/(?!(?:delete|edit|history|media|nfo|overview|peers|snatches)-|detail-aside)',
+      'features/(?:torrents/detail|comments)/(?!(?:delete|edit|history|media|nfo|overview|peers|posts|snatches)-|detail-aside)',
     ),
   },
   {
@@ -52,6 +52,7 @@ const hosts: { route: string; modules: RegExp }[] = [
       'render/document/after-frame',
     ),
   },
+  { route: 'routes/_app.forums._index.tsx', modules: under('features/forums/(?:forums-screen|read-button)') },
   { route: 'routes/_app.chat.tsx', modules: under('features/chat/(?!(?:direct|manage|message|search)-screen)') },
   { route: 'routes/_app.user.$username.tsx', modules: under('features/users/(?!block|overview-screen)') },
 ]
@@ -66,7 +67,7 @@ const content = under(
   'ui/(?:key-values|list\\.|markdown-editor|meter|poster|radio-group|rating|release-matrix|search-box|swarm|table-region|tag\\.)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|bytes|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',
-  'features/(?:account/credential-list|reports/report-screen)',
+  'features/(?:account/credential-list|forums/watch-menu|reports/report-screen)',
 )
 
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')

@@ -9,7 +9,9 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['comments'] }
 
-export const meta = pageTitle(({ t }) => t('comments.deleteTitle'))
+export const meta = pageTitle<typeof loader>(({ data, t }) =>
+  t(data?.context.isPost ? 'comments.ofPost.deleteTitle' : 'comments.deleteTitle'),
+)
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readDeletion(context, params.id)

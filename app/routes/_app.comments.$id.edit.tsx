@@ -10,7 +10,9 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['comments', 'editor'] }
 
-export const meta = pageTitle(({ t }) => t('comments.editTitle'))
+export const meta = pageTitle<typeof loader>(({ data, t }) =>
+  t(data?.context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle'),
+)
 
 export function loader({ context, params }: LoaderFunctionArgs) {
   return readEdit(context, params.id)

@@ -7,7 +7,9 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['comments'] }
 
-export const meta = pageTitle(({ t }) => t('comments.historyTitle'))
+export const meta = pageTitle<typeof loader>(({ data, t }) =>
+  t(data?.context.isPost ? 'comments.ofPost.historyTitle' : 'comments.historyTitle'),
+)
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {
   return readHistory(context, params.id, new URL(request.url).searchParams.get('cursor'))

@@ -31,8 +31,17 @@ function titlePath(address: string): string {
   return `/titles/${kind}/${address.slice(path.length + 1).replace('/', ':')}`
 }
 
-/** @returns the path of a screen without its placeholder: `{torrent}`, `{title}`, `{title of /music}` or `{artist}` */
+/** The first thread of a forum. */
+export async function findThread(page: Page, forum: string): Promise<string> {
+  const list = await page.request.get(forum, { maxRetries: 2 })
+  const [, address = ''] = /class="title" href="(\/forums\/[^"]+\/[^"?]+)"/.exec(await list.text()) ?? []
+  expect(address, `the first thread of ${list.url()}`).not.toBe('')
+  return address
+}
+
+/** @returns the path of a screen without its placeholder: `{torrent}`, `{title}`, `{title of /music}`, `{artist}` or `{thread}` */
 export async function fillIn(page: Page, path: string): Promise<string> {
+  if (path === '{thread}') return findThread(page, '/forums/help-4')
   if (path.startsWith('{torrent}')) return path.replace('{torrent}', await findTorrent(page))
   if (path === '{artist}') return (await findTitle(page, '/music')).replace(/\/[^/]+$/, '')
   const [placeholder = '', wall] = /^\{title(?: of (\/\w+))?\}/.exec(path) ?? []
@@ -92,6 +101,11 @@ export const memberScreens = [
     path: '/collections?owner=uploader',
     heading: t('collections.member.title', { name: 'uploader' }),
   },
+  { name: 'forums', path: '/forums', heading: t('forums.title') },
+  { name: 'forum', path: '/forums/help-4', heading: 'Help' },
+  { name: 'forum, no result', path: '/forums/help-4?filter=mine&prefix=Guide', heading: 'Help' },
+  { name: 'thread', path: '{thread}', heading: null },
+  { name: 'thread, new', path: '/forums/help-4/new', heading: t('forums.new.title') },
   { name: 'account', path: '/account', heading: t('account.title') },
   ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'confirm-identity', 'data'].map((page) => ({
     name: `settings, ${page}`,

@@ -12,6 +12,8 @@ export function readCommentId(text: string | null | undefined): number | undefin
 
 /** The way back to a comment. */
 export interface CommentContext {
+  /** A post of a thread, in whose pages it has other words. */
+  isPost: boolean
   /** Name of the subject. */
   name: string
   href: string

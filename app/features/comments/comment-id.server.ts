@@ -18,5 +18,5 @@ export async function readComment(context: AppLoadContext, text: string | undefi
 
 export function describeContext({ id, subject }: CommentDetail): CommentContext {
   const path = commentsPath(subject)
-  return { name: subject.name, href: path, comment: commentHref(path, id) }
+  return { isPost: subject.kind === 'thread', name: subject.name, href: path, comment: commentHref(path, id) }
 }

@@ -15,7 +15,7 @@ export function CommentPage({
   const { t } = useTranslation()
   const parents = [
     { href: context.href, label: context.name },
-    { href: context.comment, label: t('comments.title') },
+    { href: context.comment, label: t(context.isPost ? 'comments.ofPost.title' : 'comments.title') },
   ]
   return (
     <>

@@ -9,7 +9,7 @@ import { writeReactionForm } from '~/ui/reaction-form.server'
 import { writeRendered } from '~/ui/rendered-text.server'
 import { commentHref } from './comment-address'
 
-interface CommentsPage {
+export interface CommentsPage {
   path: string
   highlightedId: number | undefined
 }
@@ -23,36 +23,45 @@ export function writeComments(comments: Comment[], page: CommentsPage, reader: R
 }
 
 function writeComment(comment: Comment, { path, highlightedId }: CommentsPage, reader: Reader): Html {
-  const { id, author, deletion } = comment
-  const { t } = reader
-  const name = author?.username ?? t('comments.gone')
-  const href = avatarHref(author?.avatar ?? null)
-  const picture = href ? html`<img src="${href}" alt="" loading="lazy">` : ''
-  const face = author
-    ? html`<span class="avatar role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
-    : html`<span class="avatar" aria-hidden="true">?</span>`
-  const by = author
-    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${name}</a>`
-    : html`<span class="dim">${name}</span>`
-  const body = deletion
-    ? writeDeletion(comment, reader)
-    : comment.isBlocked
-      ? html`<details><summary>${t('comments.blocked', { name })}</summary>${writeRendered(comment.html)}</details>`
-      : writeRendered(comment.html)
+  const { id, author } = comment
   return html`
     <li class="comment${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">
-      ${face}
+      ${writeFace(author, '')}
       <article aria-labelledby="by${id}">
         <header class="comment-head">
-          <span id="by${id}">${by}</span>
+          <span id="by${id}">${writeName(author, reader)}</span>
           ${writeAnswered(comment, path, reader)}
-          <a class="tag" href="${commentHref(path, id)}">${time(comment.createdAt, reader)}</a>
+          <a class="tag" href="${commentHref(path, id)}">${writeMoment(comment.createdAt, reader)}</a>
           ${writeEdited(comment, reader)}
         </header>
-        ${body}
-        ${deletion ? '' : writeActs(comment, path, reader)}
+        ${writeBody(comment, path, reader)}
       </article>
     </li>`
+}
+
+/** `size` is a class of an avatar, or nothing. */
+export function writeFace(author: Comment['author'], size: 'avatar-l' | ''): Html {
+  if (!author) return html`<span class="avatar ${size}" aria-hidden="true">?</span>`
+  const href = avatarHref(author.avatar)
+  const picture = href ? html`<img src="${href}" alt="" loading="lazy">` : ''
+  return html`<span class="avatar ${size} role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
+}
+
+export function writeName(author: Comment['author'], { t }: Reader): Html {
+  return author
+    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${author.username}</a>`
+    : html`<span class="dim">${t('comments.gone')}</span>`
+}
+
+/** The text with its buttons, or what is left of a deleted comment. */
+export function writeBody(comment: Comment, path: string, reader: Reader): Html {
+  const { author, deletion, isBlocked } = comment
+  if (deletion) return writeDeletion(comment, reader)
+  const name = author?.username ?? reader.t('comments.gone')
+  const text = writeRendered(comment.html)
+  return html`
+    ${isBlocked ? html`<details><summary>${reader.t('comments.blocked', { name })}</summary>${text}</details>` : text}
+    ${writeActs(comment, path, reader)}`
 }
 
 function initialsOf(name: string): string {
@@ -60,18 +69,18 @@ function initialsOf(name: string): string {
   return first.toUpperCase() + second
 }
 
-function time(iso: string, reader: Reader): Html {
+export function writeMoment(iso: string, reader: Reader): Html {
   const { text, exact } = writeTime(iso, reader)
   return html`<time datetime="${iso}" title="${exact}">${text}</time>`
 }
 
-function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Html | '' {
+export function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Html | '' {
   if (!replyTo) return ''
   const name = replyTo.author ?? t('comments.gone')
   return html`<a class="tag" href="${commentHref(path, replyTo.id)}">${t('comments.answers', { name })}</a>`
 }
 
-function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Html | '' {
+export function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Html | '' {
   if (!editedAt || deletion) return ''
   const { text } = writeTime(editedAt, reader)
   return html`<a class="tag" href="/comments/${id}/history">${reader.t('comments.edited', { when: text })}</a>`

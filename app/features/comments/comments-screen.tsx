@@ -2,12 +2,11 @@ import { useLocation } from '@remix-run/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
-import { Banner } from '~/ui/banner'
 import { CursorPages } from '~/ui/cursor-pages'
-import { ErrorSummary } from '~/ui/error-summary'
 import { useReactions } from '~/ui/use-reactions'
 import type { CommentsView, WritingReply } from './comments-view'
-import { Composer } from './composer'
+import { ReplyComposer } from './reply-composer'
+import { Trouble } from './trouble'
 
 interface CommentsScreenProps extends CommentsView {
   reply: WritingReply | undefined
@@ -24,22 +23,13 @@ export function CommentsScreen(props: CommentsScreenProps) {
   const { pathname, search } = useLocation()
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
-  const { answers } = composer
   return (
     <section ref={list} className="stack-l" aria-labelledby="comments-title">
       <h2 id="comments-title" className="panel-head">
         {t('comments.title')}
         <small className="panel-note">{total}</small>
       </h2>
-      {failed && (
-        <ErrorSummary>
-          {failed === 'too_many_requests' ? t('comments.errors.limited') : t('comments.errors.failed')}
-        </ErrorSummary>
-      )}
-      <p role="status" className={trouble ? 'field-error' : 'vh'}>
-        {trouble?.kind === 'limited' && t('comments.errors.limitedFor', { seconds: trouble.seconds })}
-        {trouble?.kind === 'failed' && t('comments.errors.failed')}
-      </p>
+      <Trouble failed={failed} trouble={trouble} />
       {isEmpty ? (
         <p className="dim">{t('comments.none')}</p>
       ) : (
@@ -57,25 +47,14 @@ export function CommentsScreen(props: CommentsScreenProps) {
           </a>
         </p>
       )}
-      <Composer
+      <ReplyComposer
         view={composer}
         reply={reply}
         action={action ?? pathname + search}
         label={t('comments.yours')}
         submit={t('comments.post')}
         quiet={action !== undefined}
-      >
-        {reply?.errors.replyTo && <Banner tone="bad">{t('comments.errors.answerGone')}</Banner>}
-        {answers && (
-          <p className="line">
-            <input type="hidden" name="replyTo" value={answers.id} />
-            {t('comments.answering', { name: answers.name })}
-            <a className="link" href={answers.cancel}>
-              {t('comments.cancelReply')}
-            </a>
-          </p>
-        )}
-      </Composer>
+      />
     </section>
   )
 }

@@ -24,6 +24,23 @@ export interface CommentsView {
   composer: ComposerView
 }
 
+export interface PostsView {
+  /** Server HTML. */
+  rows: string | null
+  /** URL of the thread. */
+  path: string
+  page: number
+  pages: number
+  /** `1–50 of 400` */
+  summary: string
+  /** Key of the draft of a reply. */
+  draft: string
+  /** null when the composer is on another page, or the member may not post. */
+  composer: ComposerView | null
+  /** Why the member may not post. */
+  closed: 'locked' | 'forum' | null
+}
+
 /** The response of a comment form that stays on its page. */
 export interface WritingReply extends FormReply {
   /** The rendered text as server HTML. */

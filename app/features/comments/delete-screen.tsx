@@ -24,13 +24,16 @@ export interface DeleteScreenProps {
 /** Confirms the deletion of a comment; deleting another member's comment asks for a reason. */
 export function DeleteScreen({ id, context, text, isMine, reply }: DeleteScreenProps) {
   const { t } = useTranslation()
+  const { isPost } = context
+  const own = t(isPost ? 'comments.ofPost.deleteOwn' : 'comments.deleteOwn')
+  const other = t(isPost ? 'comments.ofPost.deleteOther' : 'comments.deleteOther')
   const busy = useNavigation().formAction?.startsWith(`/comments/${id}/delete`)
   const failed = describeFailure(t, reply)
   return (
-    <CommentPage context={context} title={t('comments.deleteTitle')}>
+    <CommentPage context={context} title={t(isPost ? 'comments.ofPost.deleteTitle' : 'comments.deleteTitle')}>
       <ErrorSummary>{failed}</ErrorSummary>
       <ServerHtml as="div" className="comment-preview prose prose-small" name="deleted-text" html={text} />
-      <p>{isMine ? t('comments.deleteOwn') : t('comments.deleteOther')}</p>
+      <p>{isMine ? own : other}</p>
       <Form method="post" action={`/comments/${id}/delete`} className="stack">
         {!isMine && (
           <Field id="reason" label={t('comments.why')} error={describeFieldError(t, reply, 'reason')}>
@@ -42,7 +45,7 @@ export function DeleteScreen({ id, context, text, isMine, reply }: DeleteScreenP
         <div className="line">
           <LinkButton href={context.comment}>{t('comments.cancel')}</LinkButton>
           <Button look="danger" busy={busy}>
-            {t('comments.deleteIt')}
+            {t(isPost ? 'comments.ofPost.deleteIt' : 'comments.deleteIt')}
           </Button>
         </div>
       </Form>

@@ -25,7 +25,7 @@ export interface EditScreenProps {
 export function EditScreen({ id, context, text, revision, isMine, currentText, reply }: EditScreenProps) {
   const { t } = useTranslation()
   return (
-    <CommentPage context={context} title={t('comments.editTitle')}>
+    <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle')}>
       {reply?.failed === 'edited_meanwhile' && currentText && (
         <Panel title={t('comments.currentText')}>
           <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />

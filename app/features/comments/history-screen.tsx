@@ -16,7 +16,7 @@ export interface HistoryScreenProps {
 export function HistoryScreen({ context, revisions, newer, older }: HistoryScreenProps) {
   const { t } = useTranslation()
   return (
-    <CommentPage context={context} title={t('comments.historyTitle')}>
+    <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.historyTitle' : 'comments.historyTitle')}>
       <ServerHtml as="ol" className="comments" name="revisions" html={revisions} />
       <CursorPages
         label={t('comments.pages')}

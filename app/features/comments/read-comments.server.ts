@@ -5,7 +5,7 @@ import { readerOf } from '~/lib/format/reader.server'
 import { commentHref, readCommentId } from './comment-address'
 import { writeComments } from './comment-rows.server'
 import type { CommentsView, ComposerView } from './comments-view'
-import type { Subject } from './subject.server'
+import type { ListedSubject, Subject } from './subject.server'
 
 const defaultPerPage = 25
 
@@ -16,7 +16,7 @@ const defaultPerPage = 25
 export async function readComments(
   context: AppLoadContext,
   request: Request,
-  subject: Subject,
+  subject: ListedSubject,
   perPage = defaultPerPage,
 ): Promise<CommentsView> {
   const search = new URL(request.url).searchParams
@@ -42,8 +42,14 @@ export async function readComments(
   }
 }
 
+/** The composer of a text that replies to nothing, with its draft. */
+export async function readDraft(context: AppLoadContext, draft: string): Promise<ComposerView> {
+  const stored = await later(context.requireApi().get('/v1/drafts/{place}', { path: { place: draft } }), context)
+  return { draft, text: stored.ok ? stored.data.source : '', quote: '', answers: null }
+}
+
 /** The draft and the quote. If either fails to load, the page is shown without it. */
-async function readComposer(
+export async function readComposer(
   context: AppLoadContext,
   search: URLSearchParams,
   { path, draft }: Subject,

@@ -3,17 +3,21 @@ import type { TitleRef } from '#contract/titles'
 import type { ApiClient } from '~/lib/api/client.server'
 import { commentsPath } from '~/lib/format/comments-path.server'
 
-/** The object that comments belong to: a torrent or a title. */
+/** The object that comments belong to: a torrent, a title or a thread. */
 export interface Subject {
   path: string
   /** Key of the draft of a new comment. */
   draft: string
-  list(query: { limit: number; cursor?: string; around?: number }): Promise<CommentPage>
   /** Posts a comment and resolves to its id. */
   write(comment: { source: string; replyTo?: number }): Promise<{ id: number }>
 }
 
-export function torrentSubject(api: ApiClient, slug: string): Subject {
+/** A torrent or a title, whose comments are listed by cursor. */
+export interface ListedSubject extends Subject {
+  list(query: { limit: number; cursor?: string; around?: number }): Promise<CommentPage>
+}
+
+export function torrentSubject(api: ApiClient, slug: string): ListedSubject {
   const path = { slug }
   return {
     path: commentsPath({ kind: 'torrent', slug }),
@@ -23,12 +27,20 @@ export function torrentSubject(api: ApiClient, slug: string): Subject {
   }
 }
 
-export function titleSubject(api: ApiClient, { kind, slug }: Pick<TitleRef, 'kind' | 'slug'>): Subject {
+export function titleSubject(api: ApiClient, { kind, slug }: Pick<TitleRef, 'kind' | 'slug'>): ListedSubject {
   const path = { kind, slug }
   return {
     path: commentsPath(path),
     draft: `${kind}:${slug}`,
     list: (query) => api.get('/v1/titles/{kind}/{slug}/comments', { path, query }),
     write: (body) => api.post('/v1/titles/{kind}/{slug}/comments', { path, body }),
+  }
+}
+
+export function threadSubject(api: ApiClient, forum: string, thread: string): Subject {
+  return {
+    path: commentsPath({ kind: 'thread', slug: `${forum}/${thread}` }),
+    draft: `thread:${thread}`,
+    write: (body) => api.post('/v1/threads/{thread}/posts', { path: { thread }, body }),
   }
 }

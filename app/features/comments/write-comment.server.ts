@@ -1,6 +1,8 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { CommentPatch, NewComment } from '#contract/comments'
+import { NewThread } from '#contract/threads'
+import { commentsPath } from '~/lib/format/comments-path.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { commentHref } from './comment-address'
@@ -15,6 +17,13 @@ const source = z
   .pipe(NewComment.shape.source)
 
 const NewForm = z.object({ ...acts, source, replyTo: z.coerce.number().int().positive().optional() })
+const ThreadForm = z.object({
+  ...acts,
+  source,
+  title: NewThread.shape.title,
+  // An empty choice is no prefix.
+  prefix: z.string().optional(),
+})
 const EditForm = z.object({
   ...acts,
   source,
@@ -31,6 +40,21 @@ export async function postComment(context: AppLoadContext, request: Request, sub
     if (act === 'preview') return await preview(context, source, form.values)
     const { id } = await subject.write({ source, replyTo })
     return redirect(commentHref(subject.path, id))
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+/** Handles the form of a new thread: starts it and redirects to it, or renders a preview of its first post. */
+export async function postThread(context: AppLoadContext, request: Request, forum = '') {
+  const api = context.requireApi()
+  const form = await readForm(request, ThreadForm)
+  if (!form.ok) return form.reply
+  const { act, ...body } = form.value
+  try {
+    if (act === 'preview') return await preview(context, body.source, form.values)
+    const { slug } = await api.post('/v1/forums/{forum}/threads', { path: { forum }, body })
+    return redirect(commentsPath({ kind: 'thread', slug: `${forum}/${slug}` }))
   } catch (error) {
     return replyFailure(error, form.values)
   }

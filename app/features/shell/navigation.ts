@@ -31,6 +31,7 @@ export const navigation: Navigation = {
     { href: '/shows', label: 'shell.pages.shows', icon: 'i-lucide-tv' },
     { href: '/music', label: 'shell.pages.music', icon: 'i-lucide-music' },
     { href: '/chat', label: 'shell.pages.chat', icon: 'i-lucide-message-circle' },
+    { href: '/forums', label: 'shell.pages.forums', icon: 'i-lucide-messages-square' },
   ],
   site: [
     { href: '/software', label: 'shell.pages.software', icon: 'i-lucide-package' },

@@ -1,0 +1,40 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ThreadPage } from '#contract/threads'
+import { formatNumber } from '~/lib/format/numbers'
+import { readerOf } from '~/lib/format/reader.server'
+import { readCommentId } from './comment-address'
+import type { PostsView } from './comments-view'
+import { writePosts } from './post-rows.server'
+import { readComposer } from './read-comments.server'
+import { threadSubject } from './subject.server'
+
+/**
+ * The posts of a page of a thread. The composer is on the last page, and on each page to which a link leads that replies to or
+ * quotes a post.
+ */
+export async function readPosts(context: AppLoadContext, request: Request, page: ThreadPage): Promise<PostsView> {
+  const search = new URL(request.url).searchParams
+  const { thread, posts, page: number, pages } = page
+  const reader = readerOf(context)
+  const subject = threadSubject(context.requireApi(), thread.forum.slug, thread.slug)
+  const { path, draft } = subject
+  const isAsked = number === pages || search.has('reply') || search.has('quote')
+  const [settings, composer] = await Promise.all([
+    context.settings(),
+    thread.canPost && isAsked ? readComposer(context, search, subject) : null,
+  ])
+  const roles = new Map(settings.roles.map(({ slug, name }) => [slug, name]))
+  const highlightedId = readCommentId(search.get('comment'))
+  const show = (count: number) => formatNumber(count, reader.language)
+  const [from, to] = [posts[0]?.number ?? 0, posts.at(-1)?.number ?? 0]
+  return {
+    rows: context.serverHtml.send('posts', writePosts(page, { path, highlightedId, roles }, reader)),
+    path,
+    page: number,
+    pages,
+    summary: reader.t('forums.pages.summary', { from: show(from), to: show(to), total: show(thread.posts) }),
+    draft,
+    composer,
+    closed: thread.canPost ? null : thread.isLocked ? 'locked' : 'forum',
+  }
+}

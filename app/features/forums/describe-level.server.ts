@@ -1,0 +1,18 @@
+import type { WatchLevel } from '#contract/watch-level'
+import type { Reader } from '~/lib/format/reader.server'
+import { levels, type WatchView } from './forums-view'
+
+export function describeLevel(level: WatchLevel | null, of: 'forum' | 'thread', { t }: Reader): WatchView {
+  const current = level ?? 'none'
+  const state = t(`forums.level.state.${current}`)
+  return {
+    label: t('forums.level.label', { state }),
+    state,
+    levels: levels.map((value) => ({
+      value,
+      name: t(`forums.level.name.${value}`),
+      hint: t(`forums.level.${of}.${value}`),
+      current: value === current,
+    })),
+  }
+}

@@ -1,0 +1,73 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { maxPostsPerPage, type ThreadPage } from '#contract/threads'
+import { readerOf } from '~/lib/format/reader.server'
+import { safeRedirect } from '~/lib/http/safe-redirect'
+import { describeLevel } from './describe-level.server'
+import { forumHref, threadHref } from './forum-href'
+import type { ThreadView } from './forums-view'
+import { writeFacts } from './thread-facts.server'
+
+const isNumber = /^[1-9]\d{0,14}$/
+
+/** Ignores parameters that are not numbers. */
+function readPosition(search: URLSearchParams) {
+  const numberOf = (name: string) => {
+    const text = search.get(name) ?? ''
+    return isNumber.test(text) ? Number(text) : undefined
+  }
+  const [page, post, comment] = [numberOf('page'), numberOf('post'), numberOf('comment')]
+  return {
+    ...(page && { page }),
+    ...(post && { post }),
+    ...(comment && { comment }),
+    ...(search.get('unread') === '1' && { unread: '1' as const }),
+  }
+}
+
+/**
+ * A page of a thread. Redirects from the address of a thread that was renamed, moved or merged, and from the number of a post
+ * and the first unread one to the address of the post. Marks the posts of the page as read.
+ */
+export async function readThreadPage(
+  context: AppLoadContext,
+  params: { forum?: string; thread?: string },
+  request: Request,
+): Promise<ThreadPage> {
+  const api = context.requireApi()
+  const url = new URL(request.url)
+  const position = readPosition(url.searchParams)
+  const page = await api.get('/v1/threads/{thread}', {
+    path: { thread: params.thread ?? '' },
+    query: { ...position, perPage: maxPostsPerPage },
+  })
+  const { thread, posts, firstUnread } = page
+  const href = threadHref(thread.forum.slug, thread.slug)
+  const target = position.post ?? (position.comment ? undefined : position.unread && (firstUnread ?? thread.posts))
+  if (target !== undefined) {
+    const post = posts.find(({ number }) => number === target) ?? posts.at(-1)
+    throw redirect(post ? `${href}?comment=${post.id}#c${post.id}` : href)
+  }
+  // Not 301: the thread can move back, and browsers keep permanent redirects.
+  const isHere = href === threadHref(params.forum ?? '', params.thread ?? '')
+  if (!isHere) throw redirect(safeRedirect(href + url.search, url.origin))
+  const upTo = posts.at(-1)?.number ?? 0
+  if (firstUnread !== null && upTo >= firstUnread) {
+    context.afterwards(() => api.put('/v1/threads/{thread}/read', { path: { thread: thread.slug }, body: { upTo } }))
+  }
+  return page
+}
+
+export function describeThread(context: AppLoadContext, { thread, firstUnread }: ThreadPage): ThreadView {
+  const reader = readerOf(context)
+  const { title, forum, isHidden, level } = thread
+  const href = threadHref(forum.slug, thread.slug)
+  return {
+    title,
+    href,
+    forum: { name: forum.name, href: forumHref(forum.slug) },
+    isHidden,
+    facts: context.serverHtml.send('thread-facts', writeFacts(thread, href, reader)),
+    unread: firstUnread !== null && firstUnread > 1 ? `${href}?unread=1` : null,
+    watch: describeLevel(level, 'thread', reader),
+  }
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { ServerHtml } from '~/render/server-html/server-html'
+import { Banner } from '~/ui/banner'
+import { Breadcrumb } from '~/ui/breadcrumb'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Icon } from '~/ui/icon'
+import { LinkButton } from '~/ui/link-button'
+import type { ThreadView } from './forums-view'
+import { WatchMenu } from './watch-menu'
+
+interface ThreadFrameProps {
+  thread: ThreadView
+  /** The response to the form for the watch level. */
+  reply: FormReply | undefined
+  /** The posts. */
+  children: ReactNode
+}
+
+export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
+  const { t } = useTranslation()
+  const { title, forum, isHidden, facts, unread, watch } = thread
+  const parents = [
+    { href: '/forums', label: t('forums.title') },
+    { href: forum.href, label: forum.name },
+  ]
+  return (
+    <>
+      <Breadcrumb label={t('forums.crumbs')} parents={parents} />
+      <div className="head">
+        <div className="thread-head">
+          <h1 className="head-title" tabIndex={-1}>
+            {title}
+          </h1>
+          <ServerHtml as="div" className="line dim" name="thread-facts" html={facts} />
+        </div>
+        <div className="line ms-auto">
+          {unread && (
+            <LinkButton href={unread}>
+              <Icon is="i-lucide-arrow-down" />
+              {t('forums.firstUnread')}
+            </LinkButton>
+          )}
+          <WatchMenu {...watch} />
+        </div>
+      </div>
+      <div className="stack-l">
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+        {isHidden && <Banner tone="warn">{t('forums.hidden')}</Banner>}
+        {children}
+      </div>
+    </>
+  )
+}

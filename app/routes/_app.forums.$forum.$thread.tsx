@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import type { WritingReply } from '~/features/comments/comments-view'
+import { PostsScreen } from '~/features/comments/posts-screen'
+import { readPosts } from '~/features/comments/read-posts.server'
+import { threadSubject } from '~/features/comments/subject.server'
+import { postComment } from '~/features/comments/write-comment.server'
+import { watchThread } from '~/features/forums/mark.server'
+import { describeThread, readThreadPage } from '~/features/forums/read-thread.server'
+import { ThreadFrame } from '~/features/forums/thread-frame'
+import type { SectionsHandle } from '~/lib/i18n/sections'
+import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['comments', 'editor', 'forums'] }
+
+export const meta = pageTitle<typeof loader>(({ data }) => data && `${data.thread.title} · ${data.thread.forum.name}`)
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const page = await readThreadPage(context, params, request)
+  const posts = await readPosts(context, request, page)
+  return { thread: describeThread(context, page), posts, failed: new URL(request.url).searchParams.get('failed') }
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const { forum = '', thread = '' } = params
+  const watched = await watchThread(context, request, thread)
+  return watched ?? postComment(context, request, threadSubject(context.requireApi(), forum, thread))
+}
+
+export { clientAction } from '~/lib/forms/client-action'
+
+export default function ThreadRoute() {
+  const { thread, posts, failed } = useLoaderData<typeof loader>()
+  const reply = useActionData<WritingReply>()
+  const isOfLevel = reply?.values.act === 'watch'
+  return (
+    <ThreadFrame thread={thread} reply={isOfLevel ? reply : undefined}>
+      <PostsScreen {...posts} key={thread.href} reply={isOfLevel ? undefined : reply} failed={failed} />
+    </ThreadFrame>
+  )
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
-import { loadStylesheet, waitForHydration } from '../support/hydration'
+import { waitForHydration } from '../support/hydration'
 import { readMailedLink } from '../support/mailed-link'
 import { t } from '../support/text'
 
@@ -110,7 +110,6 @@ test.describe('with invites left', () => {
       const note = `For ${info.project.name}, ${info.repeatEachIndex}`
       await page.goto('/account')
       await waitForHydration(page)
-      await loadStylesheet(page)
       await page
         .getByRole('link', { name: t('invites.title') })
         .first()

@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { openScreen } from '../support/screens'
 import { t } from '../support/text'
 
 test.use({ reader: 'member' })
+
+/** @returns a function that lets the response of the file pass */
+async function holdBack(page: Page, path: string) {
+  let release = () => {}
+  const gate = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${path}`, (route) => gate.then(() => route.continue()))
+  return release
+}
 
 test('loads the full stylesheet on first input, shows no other screen without it, and links it in the next document', async ({
   page,
@@ -13,11 +25,7 @@ test('loads the full stylesheet on first input, shows no other screen without it
   await expect(page.locator('style#sheet')).toBeAttached()
   await expect(page.locator(`link[href="${sheet}"]`)).not.toBeAttached()
 
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`**${sheet}`, (route) => gate.then(() => route.continue()))
+  const release = await holdBack(page, sheet)
   const rows = page.locator('tbody a.title')
   await rows.first().click()
   // The router changes the URL once the data has arrived.
@@ -33,6 +41,27 @@ test('loads the full stylesheet on first input, shows no other screen without it
   await page.reload()
   await expect(page.locator(`link#sheet[href="${sheet}"]`)).toBeAttached()
   await expect(page.locator('style#sheet')).not.toBeAttached()
+})
+
+test.describe('with invites left', () => {
+  test.use({ reader: 'uploader' })
+
+  test('opens dialogs and menus with the full stylesheet', async ({ page }) => {
+    await page.context().clearCookies({ name: '__Host-css' })
+    await page.goto('/account')
+    await waitForHydration(page)
+    const release = await holdBack(page, (await page.locator('html').getAttribute('data-sheet')) ?? '')
+    await page
+      .getByRole('link', { name: t('invites.title') })
+      .first()
+      .click()
+    const dialog = page.getByRole('dialog', { name: t('invites.title') })
+    await expect(dialog).toBeHidden()
+    release()
+    await expect(dialog).toBeVisible()
+    await expect(page).toHaveURL(/\/account$/)
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  })
 })
 
 test('gives an icon the text colour in forced-colors mode', async ({ page }) => {

@@ -6,7 +6,7 @@ export async function waitForHydration(page: Page) {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
-/** As the first input does. A dialog or menu that opens before the full stylesheet has arrived moves when it does. */
+/** As the first input does. */
 export async function loadStylesheet(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return
   await page.mouse.move(100, 100)

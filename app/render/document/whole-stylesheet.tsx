@@ -27,16 +27,36 @@ const loadStylesheet = (href: string) => {
   return loading
 }
 
+/** Their dialogs and menus are not in the critical CSS. */
+const openers = '[aria-haspopup="dialog"], [commandfor], [popovertarget]'
+
+/** Milliseconds; a dialog without styles is better than none. */
+const maxOpenWait = 3000
+
 /** For the parts that the member opens and for the next screens. Call it before hydration. */
 export function loadStylesheetOnInput(href: string) {
   const load = () => {
     clearTimeout(timer)
     for (const input of inputs) removeEventListener(input, load, { capture: true })
-    void loadStylesheet(href)
+    void loadStylesheet(href).then(stopWaiting)
+  }
+  const stopWaiting = () => removeEventListener('click', openLater, { capture: true })
+  /** Repeats the click of an opener when the styles are there. */
+  const openLater = (event: MouseEvent) => {
+    const opener = event.target instanceof Element && event.target.closest<HTMLElement>(openers)
+    if (!opener || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const timeout = new Promise((resolve) => setTimeout(resolve, maxOpenWait))
+    void Promise.race([loadStylesheet(href), timeout]).then(() => {
+      stopWaiting()
+      opener.click()
+    })
   }
   const timer = setTimeout(load, maxWait)
   // Captured: before the listener that prefetches a pressed link.
   for (const input of inputs) addEventListener(input, load, { capture: true, passive: true })
+  addEventListener('click', openLater, { capture: true })
 }
 
 /** Renders nothing; suspends until the stylesheet is loaded. */

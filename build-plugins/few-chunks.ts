@@ -63,9 +63,9 @@ const runtime =
 
 /** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
-  'ui/(?:badge|breadcrumb|button-group|chart/|code-block|dialog/confirm-dialog|episode-grid|facts|file-input|flag)',
-  'ui/(?:key-values|list\\.|markdown-editor|meter|poster|radio-group|rating|release-matrix|search-box|swarm|table-region|tag\\.)',
-  'lib/(?:api/use-stale-recovery|format/(?:avatar-href|bytes|title-)|i18n/use-editor-words)',
+  'ui/(?:badge|breadcrumb|button-group|chart/|code-block|dialog/confirm-dialog|episode-grid|facts|flag|key-values)',
+  'ui/(?:list\\.|markdown-editor|meter|poster|radio-group|rating|release-matrix|search-box|swarm|table-region|tag\\.)',
+  'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',
   'features/(?:account/credential-list|forums/watch-menu|reports/report-screen)',
 )

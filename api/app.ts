@@ -51,6 +51,7 @@ import { addTextRoutes } from './texts/texts.routes'
 import { addMarkRoutes } from './threads/marks.routes'
 import { addThreadMergeRoutes } from './threads/merge.routes'
 import { addThreadModerationRoutes } from './threads/moderation.routes'
+import { addPollRoutes } from './threads/polls.routes'
 import { addThreadRoutes } from './threads/threads.routes'
 import { addTitleEditRoutes } from './titles/edit.routes'
 import { addTitleModerationRoutes } from './titles/moderation.routes'
@@ -136,6 +137,7 @@ export function createApp({
   addForumRoutes(app)
   addForumSettingsRoutes(app)
   addThreadRoutes(app)
+  addPollRoutes(app)
   addMarkRoutes(app)
   addThreadModerationRoutes(app)
   addThreadMergeRoutes(app)

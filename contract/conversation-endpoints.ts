@@ -22,6 +22,7 @@ import {
 } from './comments'
 import { searchForums } from './forum-search'
 import { listForums, readForum } from './forums'
+import { closePoll, createPoll, vote, withdrawVote } from './poll-votes'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
 import { mergeThread, splitThread, undoMerge } from './thread-merge'
@@ -51,6 +52,10 @@ export const conversationEndpoints = [
   createThread,
   readThread,
   createPost,
+  createPoll,
+  vote,
+  withdrawVote,
+  closePoll,
   readPosts,
   readForumPosts,
   readAllPosts,

@@ -6,6 +6,7 @@ import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
+import { NewPoll, Poll } from './polls'
 import { AvatarFile, MemberRef } from './roles'
 import { WatchLevel } from './watch-level'
 
@@ -67,6 +68,7 @@ export const PostAuthor = MemberRef.extend({
 export const ThreadPage = z
   .object({
     thread: Thread,
+    poll: orNull(Poll).describe('null: the thread has none'),
     posts: z.array(Post),
     authors: z.array(PostAuthor).describe('Each author of these posts once'),
     firstUnread: z.number().int().nullable().describe('Number of the first post that the caller has not read'),
@@ -81,6 +83,7 @@ export const NewThread = z
     title: ThreadTitle,
     source: TextSource,
     prefix: ThreadPrefix.optional().describe('One of the prefixes of the forum'),
+    poll: NewPoll.optional(),
   })
   .strict()
   .openapi('NewThread')

@@ -11,6 +11,7 @@ import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { reports } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
+import { pollVotes } from '../platform/db/schema/polls'
 import {
   bookmarks,
   metafileDownloads,
@@ -57,6 +58,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(collectionFollows, collectionFollows.followedAt),
     of(threadMarks, threadMarks.threadId),
     of(forumMarks, forumMarks.forumId),
+    of(pollVotes, pollVotes.pollId),
     read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
     read(db, comments, comments.authorId, userId, comments.id),
     read(db, reviews, reviews.authorId, userId, reviews.id),
@@ -73,7 +75,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
-    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead chatMessages comments reviews collections invites reports uploads'
+    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes chatMessages comments reviews collections invites reports uploads'
   ).split(' ')
   const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
   return {

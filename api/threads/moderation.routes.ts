@@ -41,7 +41,7 @@ export function addThreadModerationRoutes(app: App): void {
 const withoutAudit = (change: Change): Change => ({ ...change, action: null })
 
 /** The author acts without a reason, moderators with one. @throws ApiFailure 403, 422 */
-function judge(
+export function judge(
   c: ApiContext,
   row: ThreadRow,
   { reason, needsStaff }: { reason: string | undefined; needsStaff: boolean },

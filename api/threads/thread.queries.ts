@@ -13,12 +13,13 @@ import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { peers } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
+import { selectPoll, showPoll } from './polls.queries'
 import { isMarkOf, lastAuthors, lastPosts, showThread, type ThreadRow, threadColumns } from './thread-row'
 
 type Database = DrizzleD1Database
 
 /** Subquery: a thread, or the one that it was merged into. */
-function currentId(id: number | SQL<number>): SQL<number> {
+export function currentId(id: number | SQL<number>): SQL<number> {
   return sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
 }
 
@@ -82,7 +83,7 @@ export async function findThreadPage(
     and ${comments.number} > ${start} and ${comments.number} <= ${start} + ${perPage}`
   const on = (column: typeof comments.id | typeof comments.authorId) =>
     db.select({ value: column }).from(comments).where(isOnPage)
-  const [[thread], rows, counted, authors, [mark]] = await db.batch([
+  const [[thread], rows, counted, authors, [mark], [poll]] = await db.batch([
     selectThread(db, threadId, caller, now),
     selectComments(db, caller.id).where(isOnPage).orderBy(asc(comments.number)),
     countReactions(db, caller.id)
@@ -90,13 +91,16 @@ export async function findThreadPage(
       .groupBy(...byKind),
     selectAuthors(db, on(comments.authorId)),
     db.select({ read: sql<number>`${read}`.as('last_read') }).from(sql`(select 1)`),
+    selectPoll(db, threadId, caller.id),
   ])
   if (!thread) return undefined
   const first = rows[0]?.number ?? 1
   const next = (mark?.read ?? 0) + 1
+  const shown = showThread(thread, caller)
   return {
     page: {
-      thread: showThread(thread, caller),
+      thread: shown,
+      poll: poll ? showPoll(poll, shown, now) : null,
       posts: rows.map((row) => {
         const reactions = counted.filter(({ commentId }) => commentId === row.id)
         return { ...showComment(row, reactions, caller, now, thread.isLocked), number: row.number }

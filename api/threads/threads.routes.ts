@@ -21,6 +21,7 @@ import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
+import { checkPoll } from './check-poll'
 import { subjectOf } from './require-thread'
 import { findThreadPage, selectThread } from './thread.queries'
 import { showThread, threadSlug } from './thread-row'
@@ -44,16 +45,17 @@ export function addThreadRoutes(app: App): void {
     async (c) => {
       const caller = callerOf(c)
       const { db, now } = c.var
-      const { title, source, prefix = null } = c.req.valid('json')
+      const { title, source, prefix = null, poll } = c.req.valid('json')
       const forum = await requireForum(c, c.req.valid('param').forum)
       if (!judgeForum(caller, forum).canStart) throw refuseWriting()
       if (prefix !== null && !forum.prefixes.includes(prefix)) {
         throw new ApiFailure(422, 'The forum does not have this prefix', { errors: { prefix: ['unknown'] } })
       }
+      if (poll) checkPoll(poll, now)
       const text = await prepareText(c, source, { key: `thread:${caller.id}`, ...starting })
       const draft = `forum:${printSlug(forum.name, forum.id, 'forum')}`
       const thread = { forumId: forum.id, title, prefix }
-      const { row, postId } = await storeThread(db, thread, caller, text, { draft }, now)
+      const { row, postId } = await storeThread(db, thread, caller, text, { draft, poll }, now)
       await tellMembers(c, { id: postId, subject: subjectOf(row), repliedId: null, text, isFirst: true })
       return c.json(showThread(row, caller), 201)
     },

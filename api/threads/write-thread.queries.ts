@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { NewPoll } from '#contract/polls'
 import { insertComment, type NewText, type Written } from '../comments/write-comment'
 import { threadMarks } from '../platform/db/schema/forum-marks'
 import { threads } from '../platform/db/schema/forums'
 import type { Caller } from '../platform/http/caller.queries'
+import { insertPoll } from './polls.queries'
 import { selectThread } from './thread.queries'
 import type { ThreadRow } from './thread-row'
 
@@ -13,13 +15,13 @@ export interface NewThreadRow {
   prefix: string | null
 }
 
-/** Stores a thread with its first post, and reads it, in one transaction. */
+/** Stores a thread with its first post and its poll, and reads it, in one transaction. */
 export async function storeThread(
   db: DrizzleD1Database,
   thread: NewThreadRow,
   author: Caller,
   text: Written,
-  { draft, isHeld }: Pick<NewText, 'draft' | 'isHeld'>,
+  { draft, isHeld, poll }: Pick<NewText, 'draft' | 'isHeld'> & { poll?: NewPoll | undefined },
   now: number,
 ): Promise<{ row: ThreadRow; postId: number }> {
   const id = sql<number>`(select max(id) from threads)`
@@ -33,6 +35,7 @@ export async function storeThread(
       .values({ userId: author.id, threadId: id, upTo: 1, level: 'watch' })
       .onConflictDoUpdate({ target: [threadMarks.userId, threadMarks.threadId], set: { level: 'watch' } }),
     selectThread(db, id, author, now),
+    ...(poll ? insertPoll(db, id, poll, now) : []),
   ])
   if (!row || !post) throw new Error('The thread was not stored')
   return { row, postId: post.id }

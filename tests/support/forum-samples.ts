@@ -71,6 +71,7 @@ export function postSample(number: number): Post {
 /** Posts 51 to 53 of 120. */
 export const threadPageSample: ThreadPage = {
   thread: threadSample,
+  poll: null,
   posts: [51, 52, 53].map(postSample),
   authors: [
     {

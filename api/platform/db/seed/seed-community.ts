@@ -15,6 +15,7 @@ import { readRealMetafiles } from './real-metafiles'
 import type { CategoryName } from './release'
 import { storeChat } from './store-chat'
 import { storeForums } from './store-forums'
+import { storePolls } from './store-polls'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
@@ -72,6 +73,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeTitles(db, files, members, stored, now)
   await storeChat(db, members, now)
   await storeForums(db, members, now)
+  await storePolls(db, members, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo
   await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })

@@ -1,0 +1,77 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
+import { maxPollOptions, NewPoll, Poll } from './polls'
+import { ThreadPath } from './threads'
+
+const Reason = z.string().trim().min(1).max(500).optional().describe('Required from moderators')
+
+const tags = ['forums']
+const shown = { 200: { description: 'The poll', content: json(Poll) } }
+
+export const createPoll = endpoint(
+  'forums.post',
+  {
+    method: 'post',
+    path: '/v1/threads/{thread}/poll',
+    operationId: 'createPoll',
+    tags,
+    summary: 'Adds a poll to a thread; for its author, and with a reason for moderators',
+    description: 'A thread has at most one poll; 409 `poll_exists` otherwise.',
+    request: { params: ThreadPath, body: jsonBody(NewPoll.extend({ reason: Reason }).strict()) },
+    responses: { 201: { description: 'The poll', content: json(Poll) } },
+  },
+  404,
+  409,
+)
+
+export const vote = endpoint(
+  'forums.post',
+  {
+    method: 'put',
+    path: '/v1/threads/{thread}/poll/vote',
+    operationId: 'vote',
+    tags,
+    summary: "Stores the caller's vote, instead of an earlier one; 403 `poll_closed` when the poll is closed",
+    request: {
+      params: ThreadPath,
+      body: jsonBody(
+        z
+          .object({
+            options: z.array(z.number().int().min(1).max(maxPollOptions)).min(1).max(maxPollOptions),
+          })
+          .strict(),
+      ),
+    },
+    responses: shown,
+  },
+  404,
+)
+
+export const withdrawVote = endpoint(
+  'forums.post',
+  {
+    method: 'delete',
+    path: '/v1/threads/{thread}/poll/vote',
+    operationId: 'withdrawVote',
+    tags,
+    summary: "Deletes the caller's vote; 403 `poll_closed` when the poll is closed",
+    request: { params: ThreadPath },
+    responses: shown,
+  },
+  404,
+)
+
+export const closePoll = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/threads/{thread}/poll/closing',
+    operationId: 'closePoll',
+    tags,
+    summary: 'Closes a poll now; for the author of the thread, and with a reason for moderators',
+    request: { params: ThreadPath, body: jsonBody(z.object({ reason: Reason }).strict()) },
+    responses: shown,
+  },
+  404,
+)

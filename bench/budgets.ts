@@ -22,6 +22,8 @@ export const budgets = {
 export const serverBudgets = {
   /** CPU of 50 rows, on a first visit and on an everyday request. */
   listRatio: 3.5,
+  /** CPU of 50 posts on a first visit. */
+  threadRatio: 4,
   /** Milliseconds over the bare Worker, median. */
   listDelay: 2.2,
   /** Milliseconds of CPU for 75 rows. */

@@ -1,5 +1,5 @@
 /**
- * `npm run bench:server`: the server's cost of the torrents list, next to a bare Worker, a Remix hello and the same list written
+ * `npm run bench:server`: the server's cost of the torrents list and of a thread, next to a bare Worker, a Remix hello and the same list written
  * the ordinary Remix way, in one run; the size of the web Worker and the CPU of its start. Served by workerd without a proxy.
  * Ratios are comparable between machines, milliseconds are not. Fails above a budget. `--rounds 5 --seconds 4 --starts 7`.
  */
@@ -33,7 +33,7 @@ const plainCode = await buildComparison('plain')
 const stop = await startCommunity()
 const community: Community = JSON.parse(process.env.E2E_COMMUNITY ?? '{}')
 const folder = await mkdtemp(`${tmpdir()}/skerry-bench-`)
-const api = await recordApi(community)
+const { worker: api, threadPath } = await recordApi(community)
 const secrets = await localSecrets(folder)
 await stop()
 
@@ -53,6 +53,7 @@ const web = await serve([webWorker, api], folder)
 const cookie = await signIn(web.url)
 const everyday = await withEverydayCookies(web.url, cookie)
 const longest = { ...web, url: `${web.url}?perPage=75` }
+const thread = { ...web, url: `${web.url}${threadPath}` }
 
 const names = {
   bare: 'bare Worker',
@@ -61,19 +62,21 @@ const names = {
   first: 'list, 50 rows, first visit',
   everyday: 'list, 50 rows, everyday request',
   longest: 'list, 75 rows, first visit',
+  thread: 'thread, 50 posts, first visit',
 }
 const subjects = [
-  { name: names.bare, served: bare, cookie: undefined, rows: 0 },
-  { name: names.hello, served: hello, cookie: undefined, rows: 0 },
-  { name: names.plain, served: plain, cookie: undefined, rows: 50 },
-  { name: names.first, served: web, cookie, rows: 50 },
-  { name: names.everyday, served: web, cookie: everyday, rows: 50 },
-  { name: names.longest, served: longest, cookie, rows: 75 },
+  { name: names.bare, served: bare, cookie: undefined, rows: 0, row: '' },
+  { name: names.hello, served: hello, cookie: undefined, rows: 0, row: '' },
+  { name: names.plain, served: plain, cookie: undefined, rows: 50, row: 'c-size' },
+  { name: names.first, served: web, cookie, rows: 50, row: 'c-size' },
+  { name: names.everyday, served: web, cookie: everyday, rows: 50, row: 'c-size' },
+  { name: names.longest, served: longest, cookie, rows: 75, row: 'c-size' },
+  { name: names.thread, served: thread, cookie, rows: 50, row: 'id="by' },
 ]
-for (const { name, served, cookie, rows } of subjects) {
-  const count = (await readDocument(served.url, cookie)).split('c-size').length - 1
-  // The table head has one such cell. Pinned rows come on top of the others.
-  if (rows > 0 && count < rows + 1) throw new Error(`${name} has ${count - 1} rows instead of ${rows}`)
+for (const { name, served, cookie, rows, row } of subjects) {
+  const count = (await readDocument(served.url, cookie)).split(row).length - 1
+  // The head of the table has one such cell. Pinned rows come on top of the others.
+  if (rows > 0 && count < rows) throw new Error(`${name} has ${count} rows instead of ${rows}`)
 }
 
 const loads = new Map<string, Load[]>(subjects.map(({ name }) => [name, []]))
@@ -105,10 +108,11 @@ console.log(
 
 const listDelay = medianOf(names.first, 'p50') - medianOf(names.bare, 'p50')
 const furtherRow = ((cpuOf(names.longest) - cpuOf(names.first)) / 25) * 1000
-const { listRatio, evaluationRatio, workerSize } = serverBudgets
+const { listRatio, threadRatio, evaluationRatio, workerSize } = serverBudgets
 const figures: [label: string, value: number, budget: number, unit: string][] = [
   ['CPU of the list, first visit, against hello', cpuOf(names.first) / cpuOf(names.hello), listRatio, 'x'],
   ['CPU of the list, everyday, against hello', cpuOf(names.everyday) / cpuOf(names.hello), listRatio, 'x'],
+  ['CPU of the thread, first visit, against hello', cpuOf(names.thread) / cpuOf(names.hello), threadRatio, 'x'],
   ['delay of the list over the bare Worker, p50', listDelay, serverBudgets.listDelay, 'ms'],
   ['CPU of the longest list, 75 rows', cpuOf(names.longest), serverBudgets.longestList, 'ms'],
   ['CPU of a further row', furtherRow, serverBudgets.furtherRow, 'us'],

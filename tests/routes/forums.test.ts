@@ -90,7 +90,7 @@ describe('a new thread', () => {
     expect(await open('/forums/help-4/new')).toMatch(/<textarea[^>]*>begun<\/textarea>/)
     const form = { act: 'post', title: 'New thread', prefix: '', source: 'Hello' }
     const answer = await member.send('/forums/help-4/new', { form })
-    expect(answer.headers.get('location')).toBe('/forums/help-4/new-thread-9')
+    expect(answer.headers.get('location')).toBe('/forums/help-4/new-thread-9#main')
     const [call] = stack.api.callsTo('/v1/forums/help-4/threads')
     expect(JSON.parse(call?.body ?? '')).toEqual({ title: 'New thread', source: 'Hello' })
   })

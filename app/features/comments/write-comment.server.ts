@@ -54,7 +54,8 @@ export async function postThread(context: AppLoadContext, request: Request, foru
   try {
     if (act === 'preview') return await preview(context, body.source, form.values)
     const { slug } = await api.post('/v1/forums/{forum}/threads', { path: { forum }, body })
-    return redirect(commentsPath({ kind: 'thread', slug: `${forum}/${slug}` }))
+    // Browsers keep the fragment of the form's address otherwise.
+    return redirect(`${commentsPath({ kind: 'thread', slug: `${forum}/${slug}` })}#main`)
   } catch (error) {
     return replyFailure(error, form.values)
   }

@@ -12,9 +12,9 @@ export function TextPreview({ html }: { html: string | null }) {
   useEffect(() => region.current?.focus(), [])
   return (
     <section ref={region} tabIndex={-1} aria-labelledby="preview-title" className="comment-preview">
-      <h3 id="preview-title" className="hint">
+      <h2 id="preview-title" className="hint">
         {t('editor.previewTitle')}
-      </h3>
+      </h2>
       <ServerHtml as="div" className="prose prose-small" name="preview-text" html={html} />
     </section>
   )

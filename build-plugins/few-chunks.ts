@@ -15,14 +15,20 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   { route: 'routes/_app.movies._index.tsx', modules: under('features/titles/wall-') },
   { route: 'routes/_app.collections._index.tsx', modules: under('features/titles/collections/') },
-  { route: 'routes/_app.titles.$kind.$slug_.edit.tsx', modules: under('features/titles/staff/(?!import|parts/)') },
-  { route: 'routes/_app.titles.$kind.$slug.tsx', modules: under('features/titles/(?!staff/|part-head)') },
+  {
+    route: 'routes/_app.titles.$kind.$slug_.edit.tsx',
+    modules: under('features/titles/staff/(?!import|new-title-screen|parts/)'),
+  },
+  {
+    route: 'routes/_app.titles.$kind.$slug.tsx',
+    modules: under('features/titles/(?!staff/|part-head)', 'ui/(?:episode-grid|release-matrix)'),
+  },
   { route: 'routes/_app.titles.$kind.$slug.reviews.tsx', modules: under('features/reviews/(?!member-)') },
   {
     // Settings load as many files as the budget allows. The sign-in loads this file, too.
     route: 'routes/_app.account.tsx',
     modules: under(
-      'features/account/(?:account-|form-done|last-used|member-field|settings-)',
+      'features/account/(?:account-|form-done|last-used|settings-)',
       'features/account/.*/(?:avatar-form|password-field|recovery-codes)\\.',
       'lib/(?:forms/one-time-code|session/)',
     ),
@@ -63,8 +69,8 @@ const runtime =
 
 /** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
-  'ui/(?:badge|breadcrumb|button-group|chart/|code-block|dialog/confirm-dialog|episode-grid|facts|flag|key-values)',
-  'ui/(?:list\\.|markdown-editor|meter|poster|radio-group|rating|release-matrix|search-box|swarm|table-region|tag\\.)',
+  'ui/(?:badge|breadcrumb|button-group|chart/|code-block|dialog/confirm-dialog|facts|flag|key-values)',
+  'ui/(?:list\\.|markdown-editor|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',
   'features/(?:account/credential-list|forums/watch-menu|reports/report-screen)',

@@ -28,34 +28,32 @@ const loadStylesheet = (href: string) => {
 }
 
 /** Their dialogs and menus are not in the critical CSS. */
-const openers = '[aria-haspopup="dialog"], [commandfor], [popovertarget]'
+const openers = '[aria-haspopup="dialog"],[commandfor],[popovertarget]'
 
 /** Milliseconds; a dialog without styles is better than none. */
 const maxOpenWait = 3000
 
 /** For the parts that the member opens and for the next screens. Call it before hydration. */
 export function loadStylesheetOnInput(href: string) {
-  const load = () => {
+  let hasStyles = false
+  const load = async () => {
     clearTimeout(timer)
     for (const input of inputs) removeEventListener(input, load, { capture: true })
-    void loadStylesheet(href).then(stopWaiting)
-  }
-  const stopWaiting = () => removeEventListener('click', openLater, { capture: true })
-  /** Repeats the click of an opener when the styles are there. */
-  const openLater = (event: MouseEvent) => {
-    const opener = event.target instanceof Element && event.target.closest<HTMLElement>(openers)
-    if (!opener || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    const timeout = new Promise((resolve) => setTimeout(resolve, maxOpenWait))
-    void Promise.race([loadStylesheet(href), timeout]).then(() => {
-      stopWaiting()
-      opener.click()
-    })
+    await loadStylesheet(href)
+    hasStyles = true
   }
   const timer = setTimeout(load, maxWait)
   // Captured: before the listener that prefetches a pressed link.
   for (const input of inputs) addEventListener(input, load, { capture: true, passive: true })
+  const openLater = (event: MouseEvent) => {
+    const opener = event.target instanceof Element && event.target.closest<HTMLElement>(openers)
+    // The repeated click is not trusted. With a modifier key it opens a tab or a window.
+    if (!opener || hasStyles || !event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    const timeout = new Promise((resolve) => setTimeout(resolve, maxOpenWait))
+    void Promise.race([loadStylesheet(href), timeout]).then(() => opener.click())
+  }
   addEventListener('click', openLater, { capture: true })
 }
 

@@ -4,6 +4,7 @@ import { GeneralScreen } from '~/features/admin/general-screen'
 import { readGeneralForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -14,26 +15,34 @@ export const meta = pageTitle(({ t }) => t('admin.general.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')
   const { general } = await context.requireApi().get('/v1/admin/settings')
-  return { general, done: new URL(request.url).searchParams.has('done') }
+  return {
+    general,
+    done: new URL(request.url).searchParams.has('done'),
+    pending: await readPendingForm(context, request),
+  }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  await requirePermission(context, 'settings.manage')
-  const form = await readGeneralForm(request)
-  if (!form.ok) return form.reply
-  try {
-    await context.requireApi().put('/v1/admin/settings/general', { body: form.body })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  await context.renewSettings()
-  return redirect('/admin/settings/general?done', 303)
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  return keepAtSignOut(args, async () => {
+    await requirePermission(context, 'settings.manage')
+    const form = await readGeneralForm(request)
+    if (!form.ok) return form.reply
+    try {
+      await context.requireApi().put('/v1/admin/settings/general', { body: form.body })
+    } catch (error) {
+      return replyFailure(error, form.values)
+    }
+    await context.renewSettings()
+    return redirect('/admin/settings/general?done', 303)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function GeneralRoute() {
-  const reply = useActionData<typeof action>()
+  const { pending, ...settings } = useLoaderData<typeof loader>()
+  const reply = useActionData<typeof action>() ?? pending
   const busy = useNavigation().formMethod === 'POST'
-  return <GeneralScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
+  return <GeneralScreen {...settings} reply={reply} busy={busy} />
 }

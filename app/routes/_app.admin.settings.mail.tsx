@@ -4,7 +4,7 @@ import { MailSettingsScreen } from '~/features/admin/mail-settings-screen'
 import { readMailForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readPendingForm } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -19,21 +19,24 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { mail, done: new URL(request.url).searchParams.has('done'), pending: await readPendingForm(context, request) }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  await requirePermission(context, 'settings.manage')
-  await requireRecentAuth(context, request)
-  const api = context.requireApi()
-  const form = await readMailForm(request)
-  if (!form.ok) return form.reply
-  try {
-    if (form.body === null) {
-      return await api.post('/v1/admin/settings/mail/test', { body: { locale: context.prefs.language } })
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  return keepAtSignOut(args, async () => {
+    await requirePermission(context, 'settings.manage')
+    await requireRecentAuth(context, request)
+    const api = context.requireApi()
+    const form = await readMailForm(request)
+    if (!form.ok) return form.reply
+    try {
+      if (form.body === null) {
+        return await api.post('/v1/admin/settings/mail/test', { body: { locale: context.prefs.language } })
+      }
+      await api.put('/v1/admin/settings/mail', { body: form.body })
+    } catch (error) {
+      return replyFailure(error, form.values)
     }
-    await api.put('/v1/admin/settings/mail', { body: form.body })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  return redirect('/admin/settings/mail?done', 303)
+    return redirect('/admin/settings/mail?done', 303)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'

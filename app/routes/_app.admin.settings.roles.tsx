@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { RolesScreen } from '~/features/admin/roles-screen'
 import { readRoleForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { readPendingForm } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -21,17 +21,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ context, request }: ActionFunctionArgs) {
-  await requirePermission(context, 'roles.manage')
-  await requireRecentAuth(context, request)
-  const form = await readRoleForm(request)
-  if (!form.ok) return form.reply
-  try {
-    await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug: form.slug }, body: form.body })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  return redirect('/admin/settings/roles?done', 303)
+export function action(args: ActionFunctionArgs) {
+  const { context, request } = args
+  return keepAtSignOut(args, async () => {
+    await requirePermission(context, 'roles.manage')
+    await requireRecentAuth(context, request)
+    const form = await readRoleForm(request)
+    if (!form.ok) return form.reply
+    try {
+      await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug: form.slug }, body: form.body })
+    } catch (error) {
+      return replyFailure(error, form.values)
+    }
+    return redirect('/admin/settings/roles?done', 303)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -4,7 +4,7 @@ import { describeRole, readRoleEdit } from '~/features/admin/role-form.server'
 import { RoleScreen } from '~/features/admin/role-screen'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { readPendingForm } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -25,19 +25,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { role, pending: await readPendingForm(context, request) }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { permissions } = await requirePermission(context, 'roles.manage')
-  await requireRecentAuth(context, request)
-  const { slug, permissions: before } = await findRole(context, params.slug)
-  const form = await readRoleEdit(request, before, permissions)
-  if (!form.ok) return form.reply
-  try {
-    await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug }, body: form.body })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  await context.renewSettings()
-  return redirect('/admin/settings/roles?done', 303)
+export function action(args: ActionFunctionArgs) {
+  const { context, params, request } = args
+  return keepAtSignOut(args, async () => {
+    const { permissions } = await requirePermission(context, 'roles.manage')
+    await requireRecentAuth(context, request)
+    const { slug, permissions: before } = await findRole(context, params.slug)
+    const form = await readRoleEdit(request, before, permissions)
+    if (!form.ok) return form.reply
+    try {
+      await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug }, body: form.body })
+    } catch (error) {
+      return replyFailure(error, form.values)
+    }
+    await context.renewSettings()
+    return redirect('/admin/settings/roles?done', 303)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnMember } from '~/features/admin/member.server'
 import { MemberScreen } from '~/features/admin/member-screen'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { readPendingForm } from '~/lib/session/pending-form.server'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -19,9 +19,16 @@ export async function loader({ context, params: { username = '' }, request }: Lo
   return { member, done, pending: await readPendingForm(context, request) }
 }
 
-export async function action({ context, params: { username = '' }, request }: ActionFunctionArgs) {
-  await requirePermission(context, 'users.manage')
-  return actOnMember(context, username, request)
+export function action(args: ActionFunctionArgs) {
+  const {
+    context,
+    params: { username = '' },
+    request,
+  } = args
+  return keepAtSignOut(args, async () => {
+    await requirePermission(context, 'users.manage')
+    return actOnMember(context, username, request)
+  })
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -4,6 +4,7 @@ import { CollectionFormScreen } from '~/features/titles/collections/collection-f
 import { requireEditable } from '~/features/titles/collections/read-collections.server'
 import { saveCollection } from '~/features/titles/collections/write-collection.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['collections', 'editor'] }
@@ -15,15 +16,17 @@ export const meta = pageTitle<typeof loader>(
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const collection = await requireEditable(context, request, params.slug)
   const { slug, name, description, visibility, isOfficial, canMakeOfficial } = collection
-  return { collection: { slug, name, description, visibility, isOfficial }, canMakeOfficial }
+  const pending = await readPendingForm(context, request)
+  return { collection: { slug, name, description, visibility, isOfficial }, canMakeOfficial, pending }
 }
 
-export function action({ context, params, request }: ActionFunctionArgs) {
-  return saveCollection(context, request, params.slug)
+export function action(args: ActionFunctionArgs) {
+  return keepAtSignOut(args, () => saveCollection(args.context, args.request, args.params.slug))
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditCollectionRoute() {
-  return <CollectionFormScreen {...useLoaderData<typeof loader>()} reply={useActionData()} />
+  const { pending, ...shown } = useLoaderData<typeof loader>()
+  return <CollectionFormScreen {...shown} reply={useActionData<typeof action>() ?? pending} />
 }

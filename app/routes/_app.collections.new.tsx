@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CollectionFormScreen } from '~/features/titles/collections/collection-form-screen'
 import { createCollection } from '~/features/titles/collections/write-collection.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
+import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -10,17 +11,19 @@ export const handle: SectionsHandle = { i18n: ['collections', 'editor'] }
 
 export const meta = pageTitle(({ t }) => t('collections.form.new'))
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const { permissions } = await readMember(context)
-  return { canMakeOfficial: permissions.includes('torrents.moderate') }
+  const pending = await readPendingForm(context, request)
+  return { canMakeOfficial: permissions.includes('torrents.moderate'), pending }
 }
 
-export function action({ context, request }: ActionFunctionArgs) {
-  return createCollection(context, request)
+export function action(args: ActionFunctionArgs) {
+  return keepAtSignOut(args, () => createCollection(args.context, args.request))
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function NewCollectionRoute() {
-  return <CollectionFormScreen collection={null} {...useLoaderData<typeof loader>()} reply={useActionData()} />
+  const { pending, ...shown } = useLoaderData<typeof loader>()
+  return <CollectionFormScreen collection={null} {...shown} reply={useActionData<typeof action>() ?? pending} />
 }

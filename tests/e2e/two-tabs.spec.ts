@@ -14,9 +14,9 @@ async function signOutInAnotherTab(context: BrowserContext) {
   await expect(other.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible()
 }
 
-async function signInAgain(page: Page) {
+async function signInAgain(page: Page, role = 'uploader') {
   await expect(page.getByRole('heading', { level: 1, name: t('auth.login.title') })).toBeVisible()
-  const { username, password } = findLogin('uploader')
+  const { username, password } = findLogin(role)
   await page.getByLabel(t('auth.login.username')).fill(username)
   await page.getByLabel(t('auth.login.password')).fill(password)
   await page.getByRole('button', { name: t('auth.login.submit'), exact: true }).click()
@@ -57,4 +57,23 @@ test('restores a settings form after a sign-out in another tab and a new sign-in
   await expect(page).toHaveURL(/\/account\/settings\/profile\?kept$/)
   await expect(page.getByText(t('forms.failed.signed_out'))).toBeVisible()
   await expect(page.getByLabel(t('account.profile.about'))).toHaveValue(about)
+})
+
+test('restores a long text of an administrator after a sign-out in another tab', { tag: '@no-js' }, async ({
+  page,
+  context,
+}) => {
+  const rules = Array.from({ length: 150 }, (_, index) => `${index}. Members seed what they download, rule ${index}.`)
+  const text = rules.join('\n\n')
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings/general')
+  await waitForHydration(page)
+  await page.getByLabel(t('rules.title')).fill(text)
+
+  await signOutInAnotherTab(context)
+  await page.getByRole('button', { name: t('forms.save') }).click()
+  await signInAgain(page, 'admin')
+  await expect(page).toHaveURL(/\/admin\/settings\/general\?kept$/)
+  await expect(page.getByText(t('forms.failed.signed_out'))).toBeVisible()
+  await expect(page.getByLabel(t('rules.title'))).toHaveValue(text)
 })

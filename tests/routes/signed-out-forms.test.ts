@@ -1,6 +1,7 @@
-import { beforeEach, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { profiles } from '../../api/platform/db/schema/account'
-import { users } from '../../api/platform/db/schema/members'
+import { roles, users } from '../../api/platform/db/schema/members'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { setUpWholeStack } from '../support/set-up'
 import { htmlText } from '../support/text'
@@ -23,10 +24,10 @@ beforeEach(async () => {
   await visitor.signIn()
 })
 
-async function submitSignedOut(sharesCookies: boolean) {
+async function submitSignedOut(sharesCookies: boolean, fields = form) {
   const otherTab = sharesCookies ? visitor : visitor.fork()
   expect((await otherTab.send('/account/out', { form: {} })).headers.get('location')).toBe('/login')
-  const sent = await visitor.send(page, { form })
+  const sent = await visitor.send(page, { form: fields })
   expect([sent.status, sent.headers.get('location')]).toEqual([
     303,
     `/login?redirectTo=${encodeURIComponent(`${page}?kept`)}`,
@@ -46,6 +47,47 @@ it.each([
   expect(text).toContain('value="Lighthouse &lt;keeper&gt;"')
   expect(text).toContain('Typed in the first tab</textarea>')
   expect(await (await visitor.send(page)).text()).not.toContain('Typed in the first tab')
+})
+
+it('restores the longest text of the form, and then a short one', async () => {
+  const about = Array.from({ length: 1000 }, (_, index) => `Sentence ${index} ${randomUUID()}.`)
+    .join(' ')
+    .slice(0, 10_000)
+  const login = { username: 'asta', password: 'right', redirectTo: `${page}?kept` }
+  for (const text of [about, 'Short']) {
+    await submitSignedOut(true, { ...form, about: text })
+    await visitor.send('/login', { form: login })
+    expect(await (await visitor.send(`${page}?kept`)).text()).toContain(`${text}</textarea>`)
+  }
+})
+
+describe('a form of the staff, of a title or of a collection', () => {
+  beforeEach(async () => {
+    const permissions: (typeof roles.$inferInsert)['permissions'] = ['admin.access', 'settings.manage', 'roles.manage']
+    const more = ['users.manage', 'news.manage', 'torrents.moderate', 'torrents.upload'] as const
+    await stack.db.update(roles).set({ permissions: [...permissions, ...more] })
+  })
+
+  it.each([
+    ['/admin/settings/general', { title: 'Typed', rules: 'Typed text' }],
+    ['/admin/announcements', { text: 'Typed text', clientId: randomUUID() }],
+    ['/admin/settings/mail', { intent: 'save', provider: 'smtp', host: 'Typed text', port: '25', tls: 'none' }],
+    ['/admin/settings/roles/member', { name: 'Typed text', color: '#123456' }],
+    ['/titles/new', { kind: 'movie', name: 'Typed text', summary: 'Typed' }],
+    ['/collections/new', { name: 'Typed text', description: 'Typed' }],
+  ])('is restored on %s', async (path, fields) => {
+    const html = await (await visitor.send(path)).text()
+    expect(html).toContain('name="member" value="asta"')
+    await visitor.send('/account/out', { form: {} })
+    const sent = await visitor.send(path, { form: { ...fields, secret: 'typed-secret', member: 'asta' } })
+    const login = `/login?redirectTo=${encodeURIComponent(`${path}?kept`)}`
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, login])
+    await visitor.send('/login', { form: { username: 'asta', password: 'right', redirectTo: `${path}?kept` } })
+    const text = await (await visitor.send(`${path}?kept`)).text()
+    expect(text).toContain(htmlText('forms.failed.signed_out'))
+    expect(text).toMatch(/value="Typed text"|>Typed text<\/textarea>/)
+    expect(text).not.toContain('typed-secret')
+  })
 })
 
 it('does not show the form to another member who signs in', async () => {

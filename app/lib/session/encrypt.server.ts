@@ -29,10 +29,18 @@ export function readKeyring(text: string): Keyring {
   return ring
 }
 
-/** A compact JWE (RFC 7516, A256GCM). `typ` in its header is the purpose. */
-export async function encrypt(ring: Keyring, purpose: string, text: string): Promise<string> {
+/**
+ * A compact JWE (RFC 7516, A256GCM). `typ` in its header is the purpose.
+ * @param header `zip` only for texts without secrets, since the length of the result tells how well they compress
+ */
+export async function encrypt(
+  ring: Keyring,
+  purpose: string,
+  text: string,
+  header: { zip?: 'DEF' } = {},
+): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
-    .setProtectedHeader({ ...algorithms, kid: ring.current, typ: purpose })
+    .setProtectedHeader({ ...algorithms, ...header, kid: ring.current, typ: purpose })
     .encrypt(await findKey(ring, ring.current))
 }
 

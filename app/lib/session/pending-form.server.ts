@@ -10,11 +10,14 @@ import { readMember } from './require-permission.server'
 
 const formCookie = '__Host-form'
 
+/** A long form continues in the others. The headers of a request stay below 16 kB, a usual limit of servers. */
+const cookieNames = [formCookie, '__Host-form-2', '__Host-form-3'] as const
+
 /** Seconds: long enough to find an authenticator app. */
 const life = 10 * 60
 
-/** Browsers limit a cookie to 4096 bytes with its name, and encryption turns three bytes into four. */
-const maxBytes = 2900
+/** Browsers limit a cookie to 4096 bytes with its name. */
+const cookieLength = 4000
 
 interface PendingForm {
   page: string
@@ -28,17 +31,26 @@ interface PendingForm {
 
 type Context = Pick<RequestContext, 'caller' | 'session'>
 
-/** Set-Cookie line with the submitted values, without secrets; null when they are too large. */
+/**
+ * Set-Cookie headers with the submitted values, without secrets; null when they are too large. Three cookies hold 20,000
+ * characters of ordinary text.
+ */
 export async function savePendingForm(
   { caller, session }: Context,
   page: string,
   fields: FormData,
-): Promise<string | null> {
+): Promise<Headers | null> {
   const { member = null, ...values } = keepTyped(fields)
   const pending: PendingForm = { page, session: session.id, member, values, attempt: crypto.randomUUID() }
-  const text = JSON.stringify(pending)
-  if (new TextEncoder().encode(text).length > maxBytes) return null
-  return hostCookie(formCookie, await encrypt(readKeyring(caller.env.SESSION_KEYS), formCookie, text), { maxAge: life })
+  const keyring = readKeyring(caller.env.SESSION_KEYS)
+  const encrypted = await encrypt(keyring, formCookie, JSON.stringify(pending), { zip: 'DEF' })
+  if (encrypted.length > cookieLength * cookieNames.length) return null
+  const headers = new Headers()
+  for (const [index, name] of cookieNames.entries()) {
+    const part = encrypted.slice(index * cookieLength, (index + 1) * cookieLength)
+    headers.append('Set-Cookie', hostCookie(name, part, { maxAge: part === '' ? 0 : life }))
+  }
+  return headers
 }
 
 export const pendingFormHref = (page: string) => `${page}?kept`
@@ -51,7 +63,8 @@ export async function readPendingForm(
   const { caller, session } = context
   const page = pageOf(request)
   if (!hasPendingForm(request)) return undefined
-  const value = readCookies(request.headers.get('Cookie')).get(formCookie)
+  const cookies = readCookies(request.headers.get('Cookie'))
+  const value = cookieNames.map((name) => cookies.get(name) ?? '').join('')
   const text = value ? await decrypt(readKeyring(caller.env.SESSION_KEYS), formCookie, value) : null
   const pending: PendingForm | null = text === null ? null : JSON.parse(text)
   if (!pending || pending.page !== page) return undefined
@@ -79,9 +92,9 @@ export async function keepAtSignOut<Result>(
   } catch (error) {
     if (!(error instanceof Response && error.headers.get('Location')?.startsWith('/login'))) throw error
     const page = pageOf(request)
-    const line = await savePendingForm(context, page, await readFields(copy))
-    if (!line) throw error
-    const target = loginPath(new URL(pendingFormHref(page), request.url))
-    throw redirect(target, { status: 303, headers: { 'Set-Cookie': line } })
+    const fields = await readFields(copy).catch(() => null)
+    const headers = fields && (await savePendingForm(context, page, fields))
+    if (!headers) throw error
+    throw redirect(loginPath(new URL(pendingFormHref(page), request.url)), { status: 303, headers })
   }
 }

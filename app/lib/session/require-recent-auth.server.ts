@@ -12,11 +12,11 @@ export async function requireRecentAuth(
   const security = await context.requireApi().get('/v1/me/security')
   if (security.recentAuthUntil !== null) return security
   const page = pageOf(request)
-  const line =
+  const headers =
     request.method === 'POST' ? await savePendingForm(context, page, await readFields(request.clone())) : null
-  const target = line || hasPendingForm(request) ? pendingFormHref(page) : page
+  const target = headers || hasPendingForm(request) ? pendingFormHref(page) : page
   throw redirect(`/account/settings/confirm-identity?redirectTo=${encodeURIComponent(target)}`, {
     status: 303,
-    ...(line && { headers: { 'Set-Cookie': line } }),
+    ...(headers && { headers }),
   })
 }

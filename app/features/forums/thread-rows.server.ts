@@ -20,7 +20,7 @@ function writeThread(thread: ThreadLine, href: string, reader: Reader): Html {
     <li class="forum-row thread-row${isUnread ? '' : ' forum-read'}">
       ${writeDot(isUnread, reader)}
       <div>
-        <p class="line thread-title">
+        <p class="thread-title">
           ${prefix && html`<span class="${badgeClass('neutral')}">${prefix}</span>`}
           <a class="title" href="${href}">${title}</a>
           ${unread}

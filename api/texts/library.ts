@@ -7,7 +7,7 @@ import type { ReferenceLoader } from '../lib/markdown/render'
 import type { RenderData } from '../lib/markdown/replace-references'
 import type { Bindings } from '../platform/bindings'
 import { users } from '../platform/db/schema/members'
-import { selectCards, showCards } from './find-cards'
+import { selectThreads, selectTorrents, showCards } from './find-cards'
 
 type Database = DrizzleD1Database
 
@@ -22,8 +22,15 @@ export function openLibrary(db: Database, env: Pick<Bindings, 'IMAGE_KEYS' | 'PU
 
 async function lookUp(db: Database, { names, pages }: References): Promise<Pick<RenderData, 'members' | 'cards'>> {
   if (names.size === 0 && pages.size === 0) return { members: new Map(), cards: new Map() }
-  const [members, cards] = await db.batch([selectMembers(db, [...names].map(usernameKey)), selectCards(db, pages)])
-  return { members: new Map(members.map(({ key, ...member }) => [key, member])), cards: showCards(pages, cards) }
+  const [members, torrents, threads] = await db.batch([
+    selectMembers(db, [...names].map(usernameKey)),
+    selectTorrents(db, pages),
+    selectThreads(db, pages),
+  ])
+  return {
+    members: new Map(members.map(({ key, ...member }) => [key, member])),
+    cards: showCards(pages, { torrents, threads }),
+  }
 }
 
 function selectMembers(db: Database, keys: string[]) {

@@ -7,6 +7,7 @@ import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { drafts } from '../../api/platform/db/schema/comments'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
+import { addForum, changeThread, startThread } from '../support/api-forums'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { findForeign } from '../support/rendered-text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
@@ -15,11 +16,13 @@ const api = startApi()
 const db = drizzle(env.DB)
 let alice: Writer
 let bob: Writer
+let staff: Writer
 
 beforeAll(async () => {
   await addCategories()
   alice = await addWriter(api)
   bob = await addWriter(api)
+  staff = await addWriter(api, ['forums.post', 'forums.moderate'])
 })
 
 const preview = async (source: string) => (await alice.read<{ html: string }>('POST', '/v1/preview', { source })).html
@@ -42,6 +45,38 @@ describe('a preview', () => {
     const torrent = await addTorrent({ name: 'Secret', status: 'pending' })
     const slug = printSlug('x', torrent.id)
     expect(await preview(`/torrents/${slug}`)).toBe(`<p><a href="/torrents/${slug}">/torrents/${slug}</a></p>`)
+  })
+
+  test('shows a card for the address of a thread and of its posts', async () => {
+    const forum = await addForum({ name: 'Help' })
+    const thread = await startThread(staff, forum, 'How does it <work>?')
+    const path = `/forums/${forum.slug}/${thread.slug}`
+    for (const end of ['', '?comment=12#c12', '?page=3', '?post=7']) {
+      expect(await preview(`https://skerry.example${path}${end}`)).toBe(
+        `<a href="${path}${end}" class="torrent-card"><strong>How does it &#x3C;work>?</strong> <span class="torrent-card-note">Help</span></a>`,
+      )
+    }
+    for (const other of [`/forums/${forum.slug}`, `/forums/${forum.slug}/new`, `${path}?unread=1`, `${path}/x`]) {
+      expect(await preview(`https://skerry.example${other}`)).not.toContain('torrent-card')
+    }
+  })
+
+  test('shows no card for a thread that not every member sees', async () => {
+    const closed = await addForum({ readers: [staff.role] })
+    const open = await addForum()
+    const hidden = await startThread(staff, open, 'Secret hidden')
+    await changeThread(hidden, { hiddenAt: 1 })
+    const threads = [
+      [closed.slug, (await startThread(staff, closed, 'Secret plan')).slug],
+      [open.slug, hidden.slug],
+      [open.slug, 'unknown-zzzz'],
+    ]
+    for (const path of threads.map(([forum, thread = '']) => `/forums/${forum}/${thread.replace(/^secret/, 'x')}`)) {
+      const source = `https://skerry.example${path}`
+      const shown = `<p><a href="${path}">${source}</a></p>`
+      expect(await preview(source)).toBe(shown)
+      expect(await staff.read('POST', '/v1/preview', { source })).toEqual({ html: shown })
+    }
   })
 
   test('shows links instead of images when no image key is set', async () => {

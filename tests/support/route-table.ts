@@ -92,6 +92,10 @@ export const routeTable: Record<string, Row[]> = {
   '_app.titles.new.tsx': [forMembers('/titles/new'), forMembers('/titles/new?kind=none')],
   '_app.titles.import.tsx': [forAdmins('/titles/import')],
   '_app.forums._index.tsx': [forMembers('/forums')],
+  '_app.forums.search.tsx': [
+    forMembers('/forums/search'),
+    forMembers('/forums/search?q=cache&forum=help-4&from=none&page=900'),
+  ],
   '_app.forums.$forum._index.tsx': [
     forMembers('/forums/help-4'),
     forMembers('/forums/help-4?filter=unread&prefix=Guide'),

@@ -103,6 +103,8 @@ export const memberScreens = [
   },
   { name: 'forums', path: '/forums', heading: t('forums.title') },
   { name: 'forum', path: '/forums/help-4', heading: 'Help' },
+  { name: 'forum search', path: '/forums/search?q=cache', heading: t('forums.search.title') },
+  { name: 'forum search, no result', path: '/forums/search?q=qqqqq', heading: t('forums.search.title') },
   { name: 'forum, no result', path: '/forums/help-4?filter=mine&prefix=Guide', heading: 'Help' },
   { name: 'thread', path: '{thread}', heading: null },
   { name: 'thread, new', path: '/forums/help-4/new', heading: t('forums.new.title') },

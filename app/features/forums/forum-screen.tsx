@@ -29,6 +29,10 @@ export function ForumScreen({ reply, ...view }: ForumView & { reply: FormReply |
           <p className="dim">{description}</p>
         </div>
         <div className="line ms-auto">
+          <LinkButton href={`/forums/search?forum=${href.split('/')[2]}`}>
+            <Icon is="i-lucide-search" />
+            {t('forums.search.submit')}
+          </LinkButton>
           {hasUnread && <ReadButton action={href} />}
           <WatchMenu {...watch} />
           {canStart && (

@@ -4,6 +4,8 @@ import type { FormReply } from '~/lib/forms/form-reply'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
+import { Icon } from '~/ui/icon'
+import { LinkButton } from '~/ui/link-button'
 import type { ForumsView } from './forums-view'
 import { ReadButton } from './read-button'
 
@@ -16,7 +18,13 @@ export function ForumsScreen({ isEmpty, hasUnread, forums, reply }: ForumsView &
         <h1 className="head-title" tabIndex={-1}>
           {t('forums.title')}
         </h1>
-        <span className="ms-auto">{hasUnread && <ReadButton action="/forums" />}</span>
+        <span className="line ms-auto">
+          <LinkButton href="/forums/search">
+            <Icon is="i-lucide-search" />
+            {t('forums.search.submit')}
+          </LinkButton>
+          {hasUnread && <ReadButton action="/forums" />}
+        </span>
       </div>
       <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
       {isEmpty ? (

@@ -1,0 +1,86 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { FoundPost } from '#contract/forum-search'
+import { maxMatches, type SearchExcerpt } from '#contract/search'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+import { threadHref } from './forum-href'
+import type { ForumSearchValues, ForumSearchView } from './forum-search-view'
+import { writeMember, writeMoment } from './row-parts.server'
+
+const perPage = 20
+
+/** Ignores values that the API would refuse. */
+function readValues(search: URLSearchParams): ForumSearchValues & { page: number } {
+  const textOf = (name: string, length: number) =>
+    (search.get(name) ?? '')
+      .replace(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, length)
+  const dayOf = (name: string) => {
+    const day = textOf(name, 10)
+    return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
+  }
+  const page = Number(search.get('page'))
+  return {
+    ...{ q: textOf('q', 200), forum: textOf('forum', 160), author: textOf('author', 40) },
+    ...{ titles: search.get('titles') === '1' ? '1' : '', from: dayOf('from'), to: dayOf('to') },
+    page: Number.isInteger(page) && page >= 1 && page <= maxMatches / perPage ? page : 1,
+  }
+}
+
+export async function searchForums(context: AppLoadContext, request: Request): Promise<ForumSearchView> {
+  const api = context.requireApi()
+  const reader = readerOf(context)
+  const { page, ...values } = readValues(new URL(request.url).searchParams)
+  const { q, titles, forum, author, from, to } = values
+  const isAsked = q !== '' || author !== ''
+  const query = {
+    ...{ q, page, perPage },
+    ...(titles && { titles: '1' as const }),
+    ...(forum && { forum }),
+    ...(author && { author }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+  const [{ data: categories }, results] = await Promise.all([
+    api.get('/v1/forums'),
+    isAsked ? api.get('/v1/forums/search', { query }) : undefined,
+  ])
+  const forums = categories.flatMap((category) =>
+    category.forums.map(({ slug, name }) => ({ value: slug, label: `${category.name} · ${name}` })),
+  )
+  const view = { values, forums, page }
+  if (!results) return { ...view, summary: '', found: 'nothing', pages: 1 }
+  const { total, isCapped } = results.count
+  const shown = formatNumber(total, reader.language) + (isCapped ? '+' : '')
+  const rows = context.serverHtml.send(
+    'found-posts',
+    results.data.map((post) => writeFound(post, reader)),
+  )
+  return {
+    ...view,
+    summary: reader.t('forums.search.count', { count: total, shown }),
+    found: results.data.length === 0 ? 'none' : { html: rows },
+    pages: Math.max(1, Math.ceil(total / perPage)),
+  }
+}
+
+function writeFound({ id, number, thread, title, forum, author, createdAt, excerpt }: FoundPost, reader: Reader): Html {
+  const href = `${threadHref(forum.slug, thread.slug)}?comment=${id}#c${id}`
+  return html`
+    <li class="list-row">
+      <div class="list-text">
+        <a class="title" href="${href}">${writePieces(title)}</a>
+        <p>${writePieces(excerpt)}</p>
+        <p class="hint">
+          ${forum.name} · ${reader.t('forums.post', { number })} · ${writeMember(author, reader)} ·
+          ${writeMoment(createdAt, reader)}
+        </p>
+      </div>
+    </li>`
+}
+
+function writePieces(pieces: SearchExcerpt): Html[] {
+  return pieces.map(({ text, isHit }) => (isHit ? html`<mark>${text}</mark>` : html`${text}`))
+}

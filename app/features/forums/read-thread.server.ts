@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { maxPostsPerPage, type ThreadPage } from '#contract/threads'
+import { later } from '~/lib/api/deferred.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { describeLevel } from './describe-level.server'
@@ -52,7 +53,8 @@ export async function readThreadPage(
   if (!isHere) throw redirect(safeRedirect(href + url.search, url.origin))
   const upTo = posts.at(-1)?.number ?? 0
   if (firstUnread !== null && upTo >= firstUnread) {
-    context.afterwards(() => api.put('/v1/threads/{thread}/read', { path: { thread: thread.slug }, body: { upTo } }))
+    // Not afterwards, which prefetch requests skip: the navigation takes the page from the cache and would mark nothing.
+    await later(api.put('/v1/threads/{thread}/read', { path: { thread: thread.slug }, body: { upTo } }), context)
   }
   return page
 }

@@ -10,7 +10,7 @@ const hosts: { route: string; modules: RegExp }[] = [
     route: 'routes/_app.framework.tsx',
     modules: under(
       'features/showcase/(?!(?:stories|colortest|icons)/|(?:overview|dialog-page)-screen)',
-      'ui/(?:progress-bar|prose|reaction\\.|timeline|toggle|tooltip)',
+      'ui/(?:code-block/code-block|progress-bar|prose|reaction\\.|timeline|toggle|tooltip)',
     ),
   },
   { route: 'routes/_app.movies._index.tsx', modules: under('features/titles/wall-') },
@@ -33,6 +33,7 @@ const hosts: { route: string; modules: RegExp }[] = [
       'lib/(?:forms/one-time-code|session/)',
     ),
   },
+  { route: 'routes/_app.user.$username.tsx', modules: under('features/users/(?!block|overview-screen)', 'ui/flag') },
   {
     route: 'root.tsx',
     modules: under(
@@ -60,7 +61,6 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   { route: 'routes/_app.forums._index.tsx', modules: under('features/forums/(?:forums-screen|read-button)') },
   { route: 'routes/_app.chat.tsx', modules: under('features/chat/(?!(?:direct|manage|message|search)-screen)') },
-  { route: 'routes/_app.user.$username.tsx', modules: under('features/users/(?!block|overview-screen)') },
 ]
 
 /** Packages that every screen needs. turbo-stream belongs to Remix. */
@@ -69,7 +69,7 @@ const runtime =
 
 /** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
-  'ui/(?:badge|breadcrumb|button-group|chart/|code-block|dialog/confirm-dialog|facts|flag|key-values)',
+  'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|key-values)',
   'ui/(?:list\\.|markdown-editor|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',

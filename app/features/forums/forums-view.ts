@@ -46,6 +46,9 @@ export interface ThreadView {
   isHidden: boolean
   /** Server HTML: badges, the number of posts, the post that solved it. */
   facts: string | null
+  /** The member may change the thread. */
+  canEdit: boolean
+  canModerate: boolean
   /** URL of the first post that is not read. */
   unread: string | null
   watch: WatchView

@@ -61,13 +61,15 @@ export async function readThreadPage(
 
 export function describeThread(context: AppLoadContext, { thread, firstUnread }: ThreadPage): ThreadView {
   const reader = readerOf(context)
-  const { title, forum, isHidden, level } = thread
+  const { title, forum, isHidden, isLocked, isMine, canModerate, level } = thread
   const href = threadHref(forum.slug, thread.slug)
   return {
     title,
     href,
     forum: { name: forum.name, href: forumHref(forum.slug) },
     isHidden,
+    canEdit: canModerate || (isMine && !isLocked),
+    canModerate,
     facts: context.serverHtml.send('thread-facts', writeFacts(thread, href, reader)),
     unread: firstUnread !== null && firstUnread > 1 ? `${href}?unread=1` : null,
     watch: describeLevel(level, 'thread', reader),

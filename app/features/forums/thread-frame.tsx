@@ -21,7 +21,7 @@ interface ThreadFrameProps {
 
 export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
   const { t } = useTranslation()
-  const { title, forum, isHidden, facts, unread, watch } = thread
+  const { title, href, forum, isHidden, canEdit, canModerate, facts, unread, watch } = thread
   const parents = [
     { href: '/forums', label: t('forums.title') },
     { href: forum.href, label: forum.name },
@@ -42,6 +42,9 @@ export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
               <Icon is="i-lucide-arrow-down" />
               {t('forums.firstUnread')}
             </LinkButton>
+          )}
+          {canEdit && (
+            <LinkButton href={`${href}/edit`}>{t(canModerate ? 'forums.moderate' : 'forums.edit')}</LinkButton>
           )}
           <WatchMenu {...watch} />
         </div>

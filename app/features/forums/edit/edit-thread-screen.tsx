@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { Breadcrumb } from '~/ui/breadcrumb'
+import { ErrorSummary } from '~/ui/error-summary'
+import type { EditedThread } from './edit-thread.server'
+import { MergeForm, MoveForm, SplitForm, UndoMerge } from './move-forms'
+import { RenameForm, SolutionForm, StateForm } from './state-forms'
+
+export interface EditProps {
+  thread: EditedThread
+  action: string
+  reply: FormReply | undefined
+}
+
+/** Title, prefix and solution for the author of a thread; also its state, its forum, merge and split for moderators. */
+export function EditThreadScreen(props: EditProps) {
+  const { t } = useTranslation()
+  const { thread, reply } = props
+  const failed = describeFailure(t, reply, {
+    already_merged: t('threadForms.errors.merged'),
+    not_merged: t('threadForms.errors.notMerged'),
+    thread_too_long: t('threadForms.errors.tooLong'),
+  })
+  return (
+    <>
+      <Breadcrumb label={t('forums.crumbs')} parents={[{ href: thread.href, label: thread.title }]} />
+      <div className="head">
+        <h1 className="head-title" tabIndex={-1}>
+          {t(thread.canModerate ? 'threadForms.moderate' : 'threadForms.edit')}
+        </h1>
+      </div>
+      <div className="stack-l max-w-measure">
+        <ErrorSummary>{failed}</ErrorSummary>
+        {thread.merged && <UndoMerge {...props} />}
+        {thread.canModerate && <StateForm {...props} />}
+        <RenameForm {...props} />
+        <SolutionForm {...props} />
+        {thread.canModerate && (
+          <>
+            <MoveForm {...props} />
+            <MergeForm {...props} />
+            <SplitForm {...props} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
+import { Banner } from '~/ui/banner'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
+import { Input } from '~/ui/input'
+import { Pagination } from '~/ui/pagination'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import type { EditProps } from './edit-thread-screen'
+import { ReasonField, replyTo } from './reason-field'
+
+const optionOf = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
+
+/** Shown after a merge. */
+export function UndoMerge({ thread: { merged }, action, reply }: EditProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act')
+  return (
+    <Panel id="unmerge" title={t('threadForms.unmerge.title')}>
+      <Form method="post" action={`${action}?merged=${merged}#unmerge`} className="stack">
+        <Banner>{t('threadForms.unmerge.text')}</Banner>
+        <input type="hidden" name="thread" value={merged ?? ''} />
+        <ReasonField id="unmerge-reason" reply={replyTo(reply, 'unmerge')} />
+        <div>
+          <Button name="act" value="unmerge" busy={busy === 'unmerge'}>
+            {t('threadForms.unmerge.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+export function MoveForm({ thread: { forum, forums }, action, reply }: EditProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act')
+  const own = replyTo(reply, 'move')
+  return (
+    <Panel id="move" title={t('threadForms.move.title')}>
+      <Form method="post" action={`${action}#move`} className="stack">
+        <Field id="move-forum" label={t('threadForms.forum')} error={describeFieldError(t, own, 'forum')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="forum"
+              defaultValue={own?.values.forum ?? forum}
+              options={forums.map(optionOf)}
+            />
+          )}
+        </Field>
+        <ReasonField id="move-reason" reply={own} />
+        <div>
+          <Button name="act" value="move" busy={busy === 'move'}>
+            {t('threadForms.move.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+export function MergeForm({ action, reply }: EditProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act')
+  const own = replyTo(reply, 'merge')
+  const wrong = describeFieldError(t, own, 'into', (code) =>
+    t(code === 'same' ? 'threadForms.errors.same' : 'threadForms.errors.noThread'),
+  )
+  return (
+    <Panel id="merge" title={t('threadForms.merge.title')}>
+      <Form method="post" action={`${action}#merge`} className="stack">
+        <p className="dim">{t('threadForms.merge.text')}</p>
+        <Field id="into" label={t('threadForms.merge.into')} hint={t('threadForms.merge.hint')} error={wrong}>
+          {(control) => <Input {...control} name="into" defaultValue={own?.values.into} maxLength={300} required />}
+        </Field>
+        <ReasonField id="merge-reason" reply={own} />
+        <div>
+          <Button look="danger" name="act" value="merge" busy={busy === 'merge'}>
+            {t('threadForms.merge.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+/** The posts of one page of the thread; another page has the others. */
+export function SplitForm({ thread: { posts, page, pages, forum, forums }, action, reply }: EditProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act')
+  const own = replyTo(reply, 'split')
+  const chosen = own?.values.posts?.split(' ') ?? []
+  const wrong = describeFieldError(t, own, 'posts', (code) =>
+    t(code === 'all' ? 'threadForms.errors.allPosts' : 'threadForms.errors.choosePosts'),
+  )
+  return (
+    <Panel id="split" title={t('threadForms.split.title')}>
+      <Form method="post" action={`${action}?page=${page}#split`} className="stack">
+        <fieldset id="posts" className="field">
+          <legend className="label">{t('threadForms.split.posts')}</legend>
+          {posts.map(({ id, label }) => (
+            <Checkbox key={id} name="posts" value={id} label={label} defaultChecked={chosen.includes(id)} />
+          ))}
+          {wrong && <p className="field-error">{wrong}</p>}
+        </fieldset>
+        {pages > 1 && (
+          <Pagination
+            label={t('forums.pages.label')}
+            previous={t('forums.pages.previous')}
+            next={t('forums.pages.next')}
+            page={page}
+            pages={pages}
+            hrefOf={(number) => `${action}?page=${number}#split`}
+          />
+        )}
+        <Field id="split-title" label={t('threadForms.split.name')} error={describeFieldError(t, own, 'title')}>
+          {(control) => <Input {...control} name="title" defaultValue={own?.values.title} maxLength={150} required />}
+        </Field>
+        <Field id="split-forum" label={t('threadForms.forum')} error={describeFieldError(t, own, 'forum')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="forum"
+              defaultValue={own?.values.forum ?? forum}
+              options={forums.map(optionOf)}
+            />
+          )}
+        </Field>
+        <ReasonField id="split-reason" reply={own} />
+        <div>
+          <Button name="act" value="split" busy={busy === 'split'}>
+            {t('threadForms.split.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { useNavigation } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
+import { Input } from '~/ui/input'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import type { EditProps } from './edit-thread-screen'
+import { ReasonField, replyTo } from './reason-field'
+
+/** Pins, locks and hides, each with its opposite. */
+export function StateForm({ thread: { isPinned, isLocked, isHidden }, action, reply }: EditProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act')
+  const acts = [isPinned ? 'unpin' : 'pin', isLocked ? 'unlock' : 'lock', isHidden ? 'show' : 'hide'] as const
+  return (
+    <Panel id="state" title={t('threadForms.state.title')}>
+      <Form method="post" action={`${action}#state`} className="stack">
+        <p className="dim">{t('threadForms.state.text')}</p>
+        <ReasonField id="state-reason" reply={replyTo(reply, ...acts)} />
+        <div className="line">
+          {acts.map((act) => (
+            <Button key={act} name="act" value={act} busy={busy === act}>
+              {t(`threadForms.state.${act}`)}
+            </Button>
+          ))}
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+export function RenameForm({ thread, action, reply }: EditProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act')
+  const own = replyTo(reply, 'rename')
+  return (
+    <Panel id="rename" title={t('threadForms.rename.title')}>
+      <Form method="post" action={`${action}#rename`} className="stack">
+        <Field id="thread-title" label={t('threadForms.rename.name')} error={describeFieldError(t, own, 'title')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="title"
+              defaultValue={own?.values.title ?? thread.title}
+              maxLength={150}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+        {thread.prefixes.length > 0 && (
+          <Field id="prefix" label={t('forums.prefix')} error={describeFieldError(t, own, 'prefix')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="prefix"
+                defaultValue={own?.values.prefix ?? thread.prefix ?? ''}
+                options={[
+                  { value: '', label: t('forums.new.noPrefix') },
+                  ...thread.prefixes.map((prefix) => ({ value: prefix, label: prefix })),
+                ]}
+              />
+            )}
+          </Field>
+        )}
+        {thread.needsReason && <ReasonField id="rename-reason" reply={own} />}
+        <div>
+          <Button name="act" value="rename" busy={busy === 'rename'}>
+            {t('threadForms.rename.submit')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+export function SolutionForm({ thread: { solution, needsReason }, action, reply }: EditProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act')
+  const own = replyTo(reply, 'solve', 'unsolve')
+  return (
+    <Panel id="solution" title={t('threadForms.solution.title')}>
+      <Form method="post" action={`${action}#solution`} className="stack">
+        <Field
+          id="post"
+          label={t('threadForms.solution.post')}
+          hint={t('threadForms.solution.hint')}
+          error={describeFieldError(t, own, 'post', (code) =>
+            code === 'unknown' ? t('threadForms.errors.noPost') : t('forms.errors.invalid'),
+          )}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="post"
+              type="number"
+              min={1}
+              inputMode="numeric"
+              defaultValue={own?.values.post ?? solution ?? ''}
+            />
+          )}
+        </Field>
+        {needsReason && <ReasonField id="solution-reason" reply={own} />}
+        <div className="line">
+          <Button name="act" value="solve" busy={busy === 'solve'}>
+            {t('threadForms.solution.solve')}
+          </Button>
+          {solution !== null && (
+            <Button name="act" value="unsolve" busy={busy === 'unsolve'}>
+              {t('threadForms.solution.unsolve')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Panel>
+  )
+}

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { forumSample, threadPageSample, threadSample } from '../support/forum-samples'
+import { apiError } from '../support/scripted-api'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText } from '../support/text'
+
+const { stack, member } = setUpScriptedStack()
+
+const thread = '/v1/threads/how-ratio-works-4'
+const page = '/forums/help-4/how-ratio-works-4'
+const reason = 'off topic'
+
+function answerThread(changes: object) {
+  const changed = { ...threadSample, ...changes }
+  stack.api.answer(thread, ({ method }) =>
+    Response.json(method === 'GET' ? { ...threadPageSample, thread: changed } : changed),
+  )
+}
+
+const post = async (form: Record<string, string>, path = `${page}/edit`) => {
+  const response = await member.send(path, { form })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+const bodyOf = (path: string) => JSON.parse(stack.api.callsTo(path).at(-1)?.body ?? 'null')
+
+beforeEach(() => {
+  stack.api.answer('/v1/forums', () => Response.json({ data: [{ name: 'Tracker', forums: [forumSample] }] }))
+  answerThread({ canModerate: true })
+})
+
+describe('the page that changes a thread', () => {
+  it('refuses members who may not', async () => {
+    answerThread({})
+    expect((await member.send(`${page}/edit`)).status).toBe(403)
+    answerThread({ isMine: true, isLocked: true })
+    expect((await member.send(`${page}/edit`)).status).toBe(403)
+  })
+
+  it('offers its author title, prefix and solution, without a reason', async () => {
+    answerThread({ isMine: true })
+    const text = await (await member.send(`${page}/edit`)).text()
+    expect(text).toContain(htmlText('threadForms.rename.submit'))
+    expect(text).toContain(htmlText('threadForms.solution.solve'))
+    expect(text).not.toContain('name="reason"')
+    expect(text).not.toContain(htmlText('threadForms.merge.submit'))
+  })
+
+  it('is linked for members who may', async () => {
+    expect(await (await member.send(page)).text()).toContain(`href="${page}/edit"`)
+    answerThread({})
+    expect(await (await member.send(page)).text()).not.toContain(`href="${page}/edit"`)
+  })
+
+  it('redirects from the address of a thread that moved', async () => {
+    const response = await member.send('/forums/music-9/how-ratio-works-4/edit')
+    expect([response.status, response.headers.get('location')]).toEqual([302, `${page}/edit`])
+  })
+
+  it.each([
+    ['pin', { isPinned: true }],
+    ['unpin', { isPinned: false }],
+    ['lock', { isLocked: true }],
+    ['unlock', { isLocked: false }],
+    ['hide', { isHidden: true }],
+    ['show', { isHidden: false }],
+  ])('sends `%s` with its reason', async (act, state) => {
+    expect(await post({ act, reason })).toMatchObject({ status: 303, location: page })
+    expect(bodyOf(thread)).toEqual({ ...state, reason })
+  })
+
+  it('requires a reason for a state', async () => {
+    const { status, text } = await post({ act: 'lock', reason: ' ' })
+    expect(status).toBe(422)
+    expect(text).toContain(htmlText('forms.errors.too_small'))
+  })
+
+  it('removes the prefix when none is chosen', async () => {
+    await post({ act: 'rename', title: 'New title', prefix: '', reason })
+    expect(bodyOf(thread)).toEqual({ title: 'New title', prefix: null, reason })
+  })
+
+  it('marks the solution and removes it', async () => {
+    stack.api.answer(`${thread}/solution`, () => Response.json(threadSample))
+    await post({ act: 'solve', post: '12', reason })
+    expect(bodyOf(`${thread}/solution`)).toEqual({ post: 12, reason })
+    await post({ act: 'unsolve', post: '', reason })
+    expect(bodyOf(`${thread}/solution`)).toEqual({ post: null, reason })
+  })
+
+  it('merges into a thread at a pasted address, and offers to undo it', async () => {
+    const target = { ...threadSample, slug: 'other-9' }
+    stack.api.answer(`${thread}/merge`, () => Response.json(target))
+    const merged = await post({ act: 'merge', into: 'https://skerry.example/forums/help-4/other-9?page=2#c1', reason })
+    expect(bodyOf(`${thread}/merge`)).toEqual({ into: 'other-9', reason })
+    expect(merged.location).toBe('/forums/help-4/other-9/edit?merged=how-ratio-works-4')
+    const undone = await post({ act: 'unmerge', thread: 'how-ratio-works-4', reason }, '/forums/help-4/other-9/edit')
+    expect(undone.location).toBe('/forums/help-4/other-9')
+    expect(stack.api.callsTo(`${thread}/merge`).map(({ method }) => method)).toEqual(['POST', 'DELETE'])
+  })
+
+  it.each([
+    ['a text that is no address', 'not an address!', undefined],
+    ['an unknown thread', 'none-zzzz', () => apiError(404, 'not_found')],
+  ])('names the field for %s', async (_, into, answer) => {
+    if (answer) stack.api.answer(`${thread}/merge`, answer)
+    const { status, text } = await post({ act: 'merge', into, reason })
+    expect(status).toBe(422)
+    expect(text).toContain(htmlText('threadForms.errors.noThread'))
+    expect(text).toContain(reason)
+  })
+
+  it('splits the chosen posts and keeps the choice when it is refused', async () => {
+    stack.api.answer(`${thread}/split`, () => Response.json({ ...threadSample, slug: 'new-5' }, { status: 201 }))
+    const form = { act: 'split', posts: '1052', title: 'New', forum: 'help-4', reason }
+    expect((await post(form)).location).toBe('/forums/help-4/new-5')
+    expect(bodyOf(`${thread}/split`)).toEqual({ posts: [1052], title: 'New', forum: 'help-4', reason })
+    const { text } = await post({ ...form, title: ' ' })
+    expect(text).toMatch(/name="posts"[^>]*checked=""[^>]*value="1052"|value="1052"[^>]*checked=""/)
+  })
+})

@@ -104,6 +104,7 @@ export const routeTable: Record<string, Row[]> = {
     nowhere('/forums/none'),
   ],
   '_app.forums.$forum.new.tsx': [forMembers('/forums/help-4/new'), nowhere('/forums/none/new')],
+  '_app.forums.$forum.$thread_.edit.tsx': [nowhere('/forums/help-4/none/edit')],
   '_app.forums.$forum.$thread.tsx': [nowhere('/forums/help-4/none'), nowhere('/forums/help-4/none-zzzz')],
   '_app.reviews.$id.delete.tsx': [nowhere('/reviews/999999999/delete')],
   '_app.reviews.$id.edit.tsx': [nowhere('/reviews/999999999/edit'), nowhere('/reviews/x/edit')],

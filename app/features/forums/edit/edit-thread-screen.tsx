@@ -1,17 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '~/lib/forms/describe-failure'
-import type { FormReply } from '~/lib/forms/form-reply'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { ErrorSummary } from '~/ui/error-summary'
-import type { EditedThread } from './edit-thread.server'
+import type { EditProps } from './edit-props'
 import { MergeForm, MoveForm, SplitForm, UndoMerge } from './move-forms'
 import { RenameForm, SolutionForm, StateForm } from './state-forms'
-
-export interface EditProps {
-  thread: EditedThread
-  action: string
-  reply: FormReply | undefined
-}
 
 /** Title, prefix and solution for the author of a thread; also its state, its forum, merge and split for moderators. */
 export function EditThreadScreen(props: EditProps) {

@@ -10,7 +10,7 @@ import { Input } from '~/ui/input'
 import { Pagination } from '~/ui/pagination'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
-import type { EditProps } from './edit-thread-screen'
+import type { EditProps } from './edit-props'
 import { ReasonField, replyTo } from './reason-field'
 
 const optionOf = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })

@@ -7,7 +7,7 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
-import type { EditProps } from './edit-thread-screen'
+import type { EditProps } from './edit-props'
 import { ReasonField, replyTo } from './reason-field'
 
 /** Pins, locks and hides, each with its opposite. */

@@ -8,6 +8,7 @@ import { postComment } from '~/features/comments/write-comment.server'
 import { watchThread } from '~/features/forums/mark.server'
 import { describeThread, readThreadPage } from '~/features/forums/read-thread.server'
 import { ThreadFrame } from '~/features/forums/thread-frame'
+import { actOnPoll } from '~/features/forums/vote.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -18,13 +19,15 @@ export const meta = pageTitle<typeof loader>(({ data }) => data && `${data.threa
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await readThreadPage(context, params, request)
   const posts = await readPosts(context, request, page)
-  return { thread: describeThread(context, page), posts, failed: new URL(request.url).searchParams.get('failed') }
+  const failed = new URL(request.url).searchParams.get('failed')
+  const isOfPoll = failed?.startsWith('poll_') ?? false
+  return { thread: describeThread(context, page, failed), posts, failed: isOfPoll ? null : failed }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { forum = '', thread = '' } = params
-  const watched = await watchThread(context, request, thread)
-  return watched ?? postComment(context, request, threadSubject(context.requireApi(), forum, thread))
+  const acted = (await watchThread(context, request, thread)) ?? (await actOnPoll(context, request, forum, thread))
+  return acted ?? postComment(context, request, threadSubject(context.requireApi(), forum, thread))
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { CommentPatch, NewComment } from '#contract/comments'
 import { NewThread } from '#contract/threads'
 import { commentsPath } from '~/lib/format/comments-path.server'
-import { readForm } from '~/lib/forms/read-form.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { commentHref } from './comment-address'
 import type { WritingReply } from './comments-view'
+import { pollFields, readPoll } from './read-poll.server'
 import type { Subject } from './subject.server'
 
 const acts = { act: z.enum(['post', 'preview']).default('post') }
@@ -23,6 +24,7 @@ const ThreadForm = z.object({
   title: NewThread.shape.title,
   // An empty choice is no prefix.
   prefix: z.string().optional(),
+  ...pollFields,
 })
 const EditForm = z.object({
   ...acts,
@@ -50,10 +52,15 @@ export async function postThread(context: AppLoadContext, request: Request, foru
   const api = context.requireApi()
   const form = await readForm(request, ThreadForm)
   if (!form.ok) return form.reply
-  const { act, ...body } = form.value
+  const { act, source, title, prefix, ...fields } = form.value
+  const { poll, errors } = readPoll(fields, context.now)
   try {
-    if (act === 'preview') return await preview(context, body.source, form.values)
-    const { slug } = await api.post('/v1/forums/{forum}/threads', { path: { forum }, body })
+    if (act === 'preview') return await preview(context, source, form.values)
+    if (Object.keys(errors).length > 0) return formReply(422, { values: form.values, errors, failed: null })
+    const { slug } = await api.post('/v1/forums/{forum}/threads', {
+      path: { forum },
+      body: { source, title, prefix, poll },
+    })
     // Browsers keep the fragment of the form's address otherwise.
     return redirect(`${commentsPath({ kind: 'thread', slug: `${forum}/${slug}` })}#main`)
   } catch (error) {

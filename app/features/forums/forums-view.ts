@@ -49,6 +49,9 @@ export interface ThreadView {
   /** The member may change the thread. */
   canEdit: boolean
   canModerate: boolean
+  hasPoll: boolean
+  /** Server HTML. */
+  poll: string | null
   /** URL of the first post that is not read. */
   unread: string | null
   watch: WatchView

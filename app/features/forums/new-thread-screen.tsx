@@ -6,6 +6,7 @@ import { Breadcrumb } from '~/ui/breadcrumb'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { Select } from '~/ui/select'
+import { PollFields } from './poll-fields'
 
 export interface NewThreadView {
   slug: string
@@ -62,6 +63,7 @@ export function ThreadFields({ forum: { prefixes }, reply }: { forum: NewThreadV
           )}
         </Field>
       )}
+      <PollFields reply={reply} />
     </>
   )
 }

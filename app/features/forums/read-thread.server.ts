@@ -6,6 +6,7 @@ import { safeRedirect } from '~/lib/http/safe-redirect'
 import { describeLevel } from './describe-level.server'
 import { forumHref, threadHref } from './forum-href'
 import type { ThreadView } from './forums-view'
+import { writePoll } from './poll-panel.server'
 import { writeFacts } from './thread-facts.server'
 
 const isNumber = /^[1-9]\d{0,14}$/
@@ -59,7 +60,12 @@ export async function readThreadPage(
   return page
 }
 
-export function describeThread(context: AppLoadContext, { thread, firstUnread }: ThreadPage): ThreadView {
+/** `failed` is the error code of the last vote, if any. */
+export function describeThread(
+  context: AppLoadContext,
+  { thread, poll, firstUnread }: ThreadPage,
+  failed: string | null,
+): ThreadView {
   const reader = readerOf(context)
   const { title, forum, isHidden, isLocked, isMine, canModerate, level } = thread
   const href = threadHref(forum.slug, thread.slug)
@@ -71,6 +77,8 @@ export function describeThread(context: AppLoadContext, { thread, firstUnread }:
     canEdit: canModerate || (isMine && !isLocked),
     canModerate,
     facts: context.serverHtml.send('thread-facts', writeFacts(thread, href, reader)),
+    hasPoll: poll !== null,
+    poll: poll && context.serverHtml.send('poll', writePoll(poll, thread, { action: href, failed }, reader)),
     unread: firstUnread !== null && firstUnread > 1 ? `${href}?unread=1` : null,
     watch: describeLevel(level, 'thread', reader),
   }

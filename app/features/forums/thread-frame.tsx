@@ -21,7 +21,7 @@ interface ThreadFrameProps {
 
 export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
   const { t } = useTranslation()
-  const { title, href, forum, isHidden, canEdit, canModerate, facts, unread, watch } = thread
+  const { title, href, forum, isHidden, canEdit, canModerate, facts, hasPoll, poll, unread, watch } = thread
   const parents = [
     { href: '/forums', label: t('forums.title') },
     { href: forum.href, label: forum.name },
@@ -52,6 +52,15 @@ export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
       <div className="stack-l">
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         {isHidden && <Banner tone="warn">{t('forums.hidden')}</Banner>}
+        {hasPoll && (
+          <ServerHtml
+            as="section"
+            className="stack max-w-measure"
+            name="poll"
+            html={poll}
+            aria-labelledby="poll-question"
+          />
+        )}
         {children}
       </div>
     </>

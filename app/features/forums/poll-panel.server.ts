@@ -1,0 +1,116 @@
+import type { Poll, PollOption } from '#contract/polls'
+import type { Thread } from '#contract/threads'
+import { formatMoment } from '~/lib/format/dates'
+import { formatNumber } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+import { buttonClass } from '~/ui/button-class'
+import { writeMember } from './row-parts.server'
+
+/** The poll of a thread: a form while the member may vote, and the results as far as they are shown. */
+export function writePoll(
+  poll: Poll,
+  { isMine }: Thread,
+  { action, failed }: { action: string; failed: string | null },
+  reader: Reader,
+): Html {
+  const { t } = reader
+  const { question, options, canVote, canClose } = poll
+  const hasVoted = options.some((option) => option.isMine)
+  const hint = poll.maxChoices === 1 ? t('forums.poll.one') : t('forums.poll.most', { count: poll.maxChoices })
+  const troubles: Record<string, string> = {
+    poll_no_option: t('forums.poll.noOption'),
+    poll_too_many: hint,
+    poll_closed: t('forums.poll.isClosed'),
+  }
+  const trouble = failed && troubles[failed]
+  const list = html`
+    <fieldset class="field">
+      <legend class="${canVote ? 'hint pb-2' : 'vh'}">${canVote ? hint : question}</legend>
+      <ul class="poll-options">${options.map((option) => writeOption(option, poll, reader))}</ul>
+    </fieldset>`
+  const withdraw = html`
+    <button class="${buttonClass({ look: 'ghost' })}" name="act" value="withdraw" formnovalidate>
+      ${t('forums.poll.withdraw')}
+    </button>`
+  return html`
+    <h2 class="panel-head" id="poll-question">${question}</h2>
+    ${trouble && html`<p class="field-error" role="alert">${trouble}</p>`}
+    ${
+      canVote
+        ? html`<form method="post" action="${action}">
+            ${list}
+            <p class="line">
+              <button class="${buttonClass({})}" name="act" value="vote">
+                ${hasVoted ? t('forums.poll.change') : t('forums.poll.vote')}
+              </button>
+              ${hasVoted && withdraw}
+            </p>
+          </form>`
+        : list
+    }
+    <p class="dim">${describe(poll, reader)}</p>
+    ${canClose && writeClosing(isMine, action, reader)}`
+}
+
+function writeOption(option: PollOption, { maxChoices, voters, canVote, isSecret }: Poll, reader: Reader): Html {
+  const { t, language } = reader
+  const { number, text, isMine, votes } = option
+  const type = maxChoices === 1 ? 'radio' : 'checkbox'
+  const input = html`
+    <input type="${type}" name="options" value="${number}"${isMine ? html` checked` : ''}${type === 'radio' ? html` required` : ''}>`
+  const mark = isMine ? html` <span class="hint">${t('forums.poll.mine')}</span>` : ''
+  const percent = voters === 0 ? 0 : Math.round((100 * (votes ?? 0)) / voters)
+  const counted = t('forums.poll.votes', { count: votes ?? 0, formatted: formatNumber(votes ?? 0, language) })
+  const named = option.voters ?? []
+  const more = (votes ?? 0) - named.length
+  const names = html`
+    <details class="hint">
+      <summary>${t('forums.poll.names')}</summary>
+      ${named.map((member, index) => html`${index > 0 && ', '}${writeMember(member, reader)}`)}
+      ${more > 0 && t('forums.poll.more', { formatted: formatNumber(more, language) })}
+    </details>`
+  return html`
+    <li>
+      ${canVote ? html`<label class="check">${input}<span>${text}${mark}</span></label>` : html`<p>${text}${mark}</p>`}
+      ${
+        votes !== null &&
+        html`
+          <p class="poll-result">
+            <progress class="progress-bar" value="${percent}" max="100" aria-label="${text}"></progress>
+            <span class="hint tabular">${counted} · ${percent} %</span>
+          </p>`
+      }
+      ${!isSecret && named.length > 0 && names}
+    </li>`
+}
+
+function describe({ voters, results, isSecret, isClosed, closesAt, options }: Poll, reader: Reader): string {
+  const { t, language } = reader
+  const when = closesAt === null ? '' : formatMoment(closesAt, reader)
+  const isHidden = options.some(({ votes }) => votes === null)
+  return [
+    t('forums.poll.voters', { count: voters, formatted: formatNumber(voters, language) }),
+    isClosed ? t('forums.poll.closed', { when }) : closesAt !== null && t('forums.poll.closes', { when }),
+    isHidden && t(`forums.poll.results.${results}`),
+    isSecret ? t('forums.poll.secret') : t('forums.poll.named'),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** Moderators give a reason. */
+function writeClosing(isMine: boolean, action: string, { t }: Reader): Html {
+  const reason = html`
+    <label class="label" for="poll-reason">${t('forums.poll.reason')}</label>
+    <input class="input" id="poll-reason" name="reason" maxlength="500" required autocomplete="off">`
+  return html`
+    <details>
+      <summary class="${buttonClass({ look: 'ghost', size: 'small' })}">${t('forums.poll.close')}</summary>
+      <form class="stack" method="post" action="${action}">
+        <p>${t('forums.poll.closeText')}</p>
+        ${!isMine && html`<div class="field">${reason}</div>`}
+        <p><button class="${buttonClass({})}" name="act" value="closePoll">${t('forums.poll.close')}</button></p>
+      </form>
+    </details>`
+}

@@ -22,55 +22,57 @@ export function PollFields({ reply }: { reply: FormReply | undefined }) {
   const errorOf = (field: string) => describeFieldError(t, reply, field)
   return (
     <Fold label={t('forums.poll.add')} open={Boolean(pollQuestion || pollOptions)}>
-      <Field id="poll-question" label={t('forums.poll.question')} error={errorOf('pollQuestion')}>
-        {(control) => (
-          <Input {...control} name="pollQuestion" defaultValue={pollQuestion} maxLength={200} autoComplete="off" />
-        )}
-      </Field>
-      <Field
-        id="poll-options"
-        label={t('forums.poll.options')}
-        hint={t('forums.poll.optionsHint', { most: mostOptions })}
-        error={errorOf('pollOptions')}
-      >
-        {(control) => <Textarea {...control} name="pollOptions" defaultValue={pollOptions} />}
-      </Field>
-      <Field id="poll-choices" label={t('forums.poll.choices')} error={errorOf('pollChoices')}>
-        {(control) => (
-          <Input
-            {...control}
-            name="pollChoices"
-            type="number"
-            min={1}
-            max={mostOptions}
-            defaultValue={pollChoices ?? '1'}
-          />
-        )}
-      </Field>
-      <Field id="poll-days" label={t('forums.poll.period')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="pollDays"
-            defaultValue={pollDays ?? '0'}
-            options={periods.map((count) => ({
-              value: String(count),
-              label: count === 0 ? t('forums.poll.noPeriod') : t('forums.poll.days', { count }),
-            }))}
-          />
-        )}
-      </Field>
-      <Field id="poll-results" label={t('forums.poll.showing')}>
-        {(control) => (
-          <Select
-            {...control}
-            name="pollResults"
-            defaultValue={shown ?? 'always'}
-            options={results.map((value) => ({ value, label: t(`forums.poll.results.${value}`) }))}
-          />
-        )}
-      </Field>
-      <Checkbox name="pollNamed" value="1" defaultChecked={pollNamed === '1'} label={t('forums.poll.named')} />
+      <div className="stack">
+        <Field id="poll-question" label={t('forums.poll.question')} error={errorOf('pollQuestion')}>
+          {(control) => (
+            <Input {...control} name="pollQuestion" defaultValue={pollQuestion} maxLength={200} autoComplete="off" />
+          )}
+        </Field>
+        <Field
+          id="poll-options"
+          label={t('forums.poll.options')}
+          hint={t('forums.poll.optionsHint', { most: mostOptions })}
+          error={errorOf('pollOptions')}
+        >
+          {(control) => <Textarea {...control} name="pollOptions" defaultValue={pollOptions} />}
+        </Field>
+        <Field id="poll-choices" label={t('forums.poll.choices')} error={errorOf('pollChoices')}>
+          {(control) => (
+            <Input
+              {...control}
+              name="pollChoices"
+              type="number"
+              min={1}
+              max={mostOptions}
+              defaultValue={pollChoices ?? '1'}
+            />
+          )}
+        </Field>
+        <Field id="poll-days" label={t('forums.poll.period')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="pollDays"
+              defaultValue={pollDays ?? '0'}
+              options={periods.map((count) => ({
+                value: String(count),
+                label: count === 0 ? t('forums.poll.noPeriod') : t('forums.poll.days', { count }),
+              }))}
+            />
+          )}
+        </Field>
+        <Field id="poll-results" label={t('forums.poll.showing')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="pollResults"
+              defaultValue={shown ?? 'always'}
+              options={results.map((value) => ({ value, label: t(`forums.poll.results.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Checkbox name="pollNamed" value="1" defaultChecked={pollNamed === '1'} label={t('forums.poll.named')} />
+      </div>
     </Fold>
   )
 }

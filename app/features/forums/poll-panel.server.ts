@@ -38,7 +38,7 @@ export function writePoll(
     ${trouble && html`<p class="field-error" role="alert">${trouble}</p>`}
     ${
       canVote
-        ? html`<form method="post" action="${action}">
+        ? html`<form class="stack" method="post" action="${action}">
             ${list}
             <p class="line">
               <button class="${buttonClass({})}" name="act" value="vote">

@@ -15,7 +15,7 @@ export interface NavigationEntry {
 }
 
 interface Navigation {
-  /** Beside the brand; below 768 px the bar at the bottom, which has room for five. */
+  /** Beside the brand; below 768 px the bar at the bottom, which has room for six. */
   main: NavigationEntry[]
   /** The menu behind the site's title. */
   site: NavigationEntry[]

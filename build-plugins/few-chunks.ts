@@ -76,6 +76,9 @@ const content = under(
   'features/(?:account/credential-list|forums/watch-menu|reports/report-screen)',
 )
 
+/** Loaded with the first key, tool or quote. */
+const writing = /^(?:ui\/(?:completion|markdown-editor)|features\/comments)\/.*\.client\.tsx?$/
+
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')
 
 function findChunk(id: string): string | undefined {
@@ -83,6 +86,7 @@ function findChunk(id: string): string | undefined {
   if (!id.startsWith(app)) return undefined
   const [path = ''] = id.slice(app.length).split('?')
   // Loaded by dynamic imports only.
+  if (writing.test(path)) return 'writing'
   const [, clientModule] = /([\w-]+)\.client\.tsx?$/.exec(path) ?? []
   if (clientModule) return clientModule
   if (content.test(path)) return 'content'

@@ -264,7 +264,17 @@ export const quoteComment = endpoint(
     tags,
     summary: 'A comment as a quote with its author, in its own syntax',
     request: { params: CommentPath },
-    responses: { 200: { description: 'The quote', content: json(z.object({ source: z.string() })) } },
+    responses: {
+      200: {
+        description: 'The quote',
+        content: json(
+          z.object({
+            source: z.string(),
+            head: z.string().describe('First line of `source`, with the author and a link; empty without an author'),
+          }),
+        ),
+      },
+    },
   },
   404,
 )

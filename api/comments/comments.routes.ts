@@ -164,7 +164,7 @@ export function addCommentRoutes(app: App): void {
 
   serve(app, quoteComment, async (c) => {
     const { row, detail } = await requireReadable(c, c.req.valid('param').id)
-    return c.json({ source: quoteText({ ...row, path: commentPath(detail.subject, row.id) }) }, 200)
+    return c.json(quoteText({ ...row, path: commentPath(detail.subject, row.id) }), 200)
   })
 
   serve(app, addReaction, async (c) => c.json({ reactions: await react(c, c.req.valid('param'), true) }, 200))

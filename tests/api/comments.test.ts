@@ -197,7 +197,8 @@ describe('a reaction', () => {
 describe('a quote', () => {
   test('names its author and links to the comment', async () => {
     const { id } = await alice.write(slug, 'one\n\ntwo')
-    const { source } = await bob.read<{ source: string }>('GET', `/v1/comments/${id}/quote`)
+    const { source, head } = await bob.read<Record<'source' | 'head', string>>('GET', `/v1/comments/${id}/quote`)
+    expect(head).toBe(`${source.split('\n')[0]}\n`)
     expect(source).toBe(
       `> @${alice.username} [#${id}](/torrents/${slug}/comments?comment=${id}#c${id})\n> one\n> \n> two\n\n`,
     )

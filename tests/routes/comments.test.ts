@@ -100,6 +100,18 @@ describe('comments', () => {
     expect(await answer.text()).toContain('<p>Checked <strong>it</strong></p>')
   })
 
+  it('sends a quote as JSON, and 404 for an invalid id or part', async () => {
+    const answer = await member.send('/editor/quote?comment=7')
+    expect([answer.status, await answer.json()]).toEqual([200, { source: '> @brine\n> it\n\n' }])
+    stack.api.answer('/v1/comments/8/quote', () => apiError(404, 'not_found'))
+    const paths = ['/editor/quote?comment=x', '/editor/quote?comment=8', '/editor/quotes']
+    const statuses = await Promise.all(paths.map(async (path) => (await member.send(path)).status))
+    expect(statuses).toEqual([404, 404, 404])
+    expect((await member.send('/editor/quote?comment=7', { headers: { 'Sec-Fetch-Dest': 'document' } })).status).toBe(
+      302,
+    )
+  })
+
   it('ignores an invalid comment id', async () => {
     expect((await member.send(`${page}?comment=x&quote=-1&reply=1e9`)).status).toBe(200)
     expect(stack.api.callsTo(list)[0]?.search).toBe('?limit=25')

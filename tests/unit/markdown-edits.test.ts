@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Edit, link, type Marked, markCode, prefixLines, wrap } from '~/ui/markdown-editor/edits'
+import { type Edit, link, type Marked, markCode, prefixLines, wrap } from '~/ui/markdown-editor/edits.client'
 
 /** `a [b] c` has b selected, `a | c` a caret. */
 function read(drawn: string): Marked {

@@ -9,10 +9,11 @@ interface Quoted {
   path: string
 }
 
-/** A comment as a Markdown quote with its author and a link to it. */
-export function quoteText({ id, source, username, path }: Quoted): string {
+/** A comment as a Markdown quote. `head` is its first line: the author and a link to the comment. */
+export function quoteText({ id, source, username, path }: Quoted): { source: string; head: string } {
   const whole = source.trim()
   const text = whole.length > maxLength ? `${whole.slice(0, maxLength)} ...` : whole
-  const head = username === null ? [] : [`@${username} [#${id}](${path})`]
-  return `${[...head, ...text.split('\n')].map((line) => `> ${line}`).join('\n')}\n\n`
+  const head = username === null ? '' : `> @${username} [#${id}](${path})\n`
+  const lines = text.split('\n').map((line) => `> ${line}`)
+  return { source: `${head}${lines.join('\n')}\n\n`, head }
 }

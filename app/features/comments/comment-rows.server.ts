@@ -118,7 +118,7 @@ function writeActs(comment: Comment, path: string, reader: Reader): Html {
     <footer class="comment-acts">
       ${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reactionTexts(reader))}
       <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('comments.reply')}</a>
-      <a class="${act}" href="${to('quote')}">${icon('i-lucide-quote')}${t('comments.quote')}</a>
+      <a class="${act}" href="${to('quote')}" data-quote="${id}">${icon('i-lucide-quote')}${t('comments.quote')}</a>
       ${edit}
       ${remove}
     </footer>`

@@ -7,6 +7,7 @@ import { useReactions } from '~/ui/use-reactions'
 import type { CommentsView, WritingReply } from './comments-view'
 import { ReplyComposer } from './reply-composer'
 import { Trouble } from './trouble'
+import { useQuoting } from './use-quoting'
 
 interface CommentsScreenProps extends CommentsView {
   reply: WritingReply | undefined
@@ -23,13 +24,14 @@ export function CommentsScreen(props: CommentsScreenProps) {
   const { pathname, search } = useLocation()
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
+  const quoteTrouble = useQuoting(list)
   return (
     <section ref={list} className="stack-l" aria-labelledby="comments-title">
       <h2 id="comments-title" className="panel-head">
         {t('comments.title')}
         <small className="panel-note">{total}</small>
       </h2>
-      <Trouble failed={failed} trouble={trouble} />
+      <Trouble failed={failed} trouble={quoteTrouble ?? trouble} />
       {isEmpty ? (
         <p className="dim">{t('comments.none')}</p>
       ) : (

@@ -11,7 +11,7 @@ import { Form } from '~/ui/form'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
 import type { ComposerView, WritingReply } from './comments-view'
 import { useDraft } from './use-draft'
-import { addQuote, useClearAfterPost, useQuotes } from './use-own-text'
+import { addQuote, useClearAfterPost } from './use-own-text'
 
 interface ComposerProps {
   view: Pick<ComposerView, 'draft' | 'text' | 'quote'>
@@ -37,7 +37,12 @@ export function Composer({ view, reply, action, label, submit, quiet, failures, 
   const form = useRef<HTMLFormElement>(null)
   const { state, keep, post, drop } = useDraft(view.draft)
   const busy = useNavigation().formData?.get('act')
-  useQuotes(form, view.quote)
+  const kept = useRef('')
+  useEffect(() => {
+    // The quotes of several pages come together in the draft.
+    if (view.quote !== '' && view.quote !== kept.current) keep(addQuote(view.text, view.quote))
+    kept.current = view.quote
+  }, [view, keep])
   useClearAfterPost(form, reply, drop)
   useEffect(() => {
     if (busy === 'post') post()

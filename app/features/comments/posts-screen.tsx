@@ -10,6 +10,7 @@ import { useReactions } from '~/ui/use-reactions'
 import type { PostsView, WritingReply } from './comments-view'
 import { ReplyComposer } from './reply-composer'
 import { Trouble } from './trouble'
+import { useQuoting } from './use-quoting'
 
 interface PostsScreenProps extends PostsView {
   reply: WritingReply | undefined
@@ -22,10 +23,11 @@ export function PostsScreen({ rows, path, page, pages, summary, failed, ...writi
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
+  const quoteTrouble = useQuoting(list)
   const hrefOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   return (
     <section ref={list} className="stack-l" aria-label={t('forums.columns.posts')}>
-      <Trouble failed={failed} trouble={trouble} />
+      <Trouble failed={failed} trouble={quoteTrouble ?? trouble} />
       <ServerHtml as="ol" className="comments" name="posts" html={rows} />
       {pages > 1 && (
         <Pagination

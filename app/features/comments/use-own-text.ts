@@ -2,7 +2,7 @@ import { useNavigation } from '@remix-run/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import type { WritingReply } from './comments-view'
 
-function findTextarea(form: HTMLFormElement | null): HTMLTextAreaElement | null {
+export function findTextarea(form: HTMLFormElement | null): HTMLTextAreaElement | null {
   const area = form?.elements.namedItem('source')
   return area instanceof HTMLTextAreaElement ? area : null
 }
@@ -10,20 +10,6 @@ function findTextarea(form: HTMLFormElement | null): HTMLTextAreaElement | null 
 export function addQuote(text: string, quote: string): string {
   if (quote === '' || text.includes(quote.trim())) return text
   return text.trim() === '' ? quote : `${text.trimEnd()}\n\n${quote}`
-}
-
-/** Appends each new quote to the text and moves the cursor to its end. */
-export function useQuotes(form: RefObject<HTMLFormElement>, quote: string) {
-  const known = useRef(quote)
-  useEffect(() => {
-    if (quote === known.current) return
-    known.current = quote
-    const area = findTextarea(form.current)
-    if (!area || quote === '') return
-    area.value = addQuote(area.value, quote)
-    area.focus()
-    area.setSelectionRange(area.value.length, area.value.length)
-  }, [form, quote])
 }
 
 /** Empties the form when its text was posted; keeps it when it was refused. */

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type TextareaHTMLAttributes, useRef } from 'react'
 import { useHydrated } from '~/render/document/use-hydrated'
 import { Textarea } from '../textarea'
-import { applyEdit } from './apply-edit'
 import { Toolbar } from './toolbar'
 import { type ToolName, tools } from './tools'
 
@@ -20,9 +19,9 @@ export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...r
   const hydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
 
-  function use(name: ToolName) {
-    const tool = tools.find((candidate) => candidate.name === name)
-    if (tool && area.current) applyEdit(area.current, tool.edit)
+  async function use(name: ToolName) {
+    const { applyTool } = await import('./edits.client')
+    if (area.current) applyTool(area.current, name)
   }
 
   function shortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -31,7 +30,7 @@ export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...r
     const tool = tools.find(({ key }) => key === event.key.toLowerCase())
     if (!tool || rest.readOnly) return
     event.preventDefault()
-    applyEdit(event.currentTarget, tool.edit)
+    void use(tool.name)
   }
 
   return (

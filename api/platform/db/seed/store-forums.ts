@@ -163,7 +163,7 @@ function sourceOf({ source, quoted }: SeededPost): string {
   if (!quoted) return source
   const { id, author, path } = quoted
   const link = `${path}?comment=${id}#c${id}`
-  return quoteText({ id, source: quoted.source, username: author.username, path: link }) + source
+  return quoteText({ id, source: quoted.source, username: author.username, path: link }).source + source
 }
 
 async function renderPosts(db: D1Database, members: SeededMember[], posts: SeededPost[]): Promise<Map<string, string>> {

@@ -1,3 +1,5 @@
+import type { ToolName } from './tools'
+
 /** `start` equals `end` for a caret. */
 export interface Marked {
   text: string
@@ -77,4 +79,37 @@ export function link(marked: Marked): Edit {
   const address = 'https://'
   const offset = start + words.length + 3
   return { from: start, to: end, insert: `[${words}](${address})`, start: offset, end: offset + address.length }
+}
+
+/** Applies an edit as if it was typed: the browser can undo it, and `input` listeners run. */
+export function applyEdit(area: HTMLTextAreaElement, edit: (marked: Marked) => Edit) {
+  const { from, to, insert, start, end } = edit({
+    text: area.value,
+    start: area.selectionStart,
+    end: area.selectionEnd,
+  })
+  area.focus()
+  area.setSelectionRange(from, to)
+  // `execCommand` is deprecated, and the only call that keeps the undo history. Falls back to setRangeText.
+  const typed = insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert)
+  if (!typed) {
+    area.setRangeText(insert, from, to, 'end')
+    area.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  }
+  area.setSelectionRange(start, end)
+}
+
+const edits: Record<ToolName, (marked: Marked) => Edit> = {
+  bold: (marked) => wrap(marked, '**'),
+  italic: (marked) => wrap(marked, '_'),
+  heading: (marked) => prefixLines(marked, '## '),
+  quote: (marked) => prefixLines(marked, '> '),
+  code: markCode,
+  link,
+  list: (marked) => prefixLines(marked, '- '),
+  spoiler: (marked) => wrap(marked, '||'),
+}
+
+export function applyTool(area: HTMLTextAreaElement, name: ToolName) {
+  applyEdit(area, edits[name])
 }

@@ -1,0 +1,12 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { readQuote } from '~/features/comments/quote.server'
+import { plainReply } from '~/lib/http/plain-reply.server'
+
+/** JSON for text editors. A document request is redirected to the home page. */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  context.requireApi()
+  if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect('/')
+  const search = new URL(request.url).searchParams
+  if (params.part === 'quote') return readQuote(context, search)
+  return plainReply(404)
+}

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { findTorrent } from '../support/screens'
+import { t } from '../support/text'
+
+test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+
+const boxOf = (page: Page) => page.getByLabel(t('comments.yours'))
+const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last()
+
+/** Opens the comments of a torrent of this test's own, and waits for hydration. */
+async function openComments(page: Page, query: string): Promise<string> {
+  const path = `${await findTorrent(page, query)}/comments`
+  await page.goto(path)
+  await expect(page.getByRole('toolbar', { name: t('editor.toolbar') })).toBeVisible()
+  return path
+}
+
+async function post(page: Page, text: string) {
+  await boxOf(page).fill(text)
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await expect(boxOf(page)).toHaveValue('')
+}
+
+test('adds quotes of several comments and of selected text, and keeps them in the draft', async ({ page }) => {
+  const path = await openComments(page, '?category=software&sort=size')
+  await post(page, 'first-quoted **words**')
+  await post(page, 'second-quoted 2 * 3 [b]x')
+  const box = boxOf(page)
+  const [first, second] = [commentWith(page, 'first-quoted'), commentWith(page, 'second-quoted')]
+
+  await box.fill('My own words')
+  await first.getByRole('link', { name: t('comments.quote') }).click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(/^My own words\n\n> @\S+ \[#\d+\]\(\S+\)\n> first-quoted \*\*words\*\*\n\n$/)
+  await expect(page).toHaveURL(/comment=\d+#c\d+$/)
+
+  await second.getByText('second-quoted').click({ clickCount: 3 })
+  const button = second.getByRole('button', { name: t('comments.quoteSelection') })
+  await expect(button).toBeInViewport()
+  expect(await findViolations(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveCount(0)
+  await expect(box).toHaveValue(/words\*\*\n\n> @\S+ \[#\d+\]\(\S+\)\n> second-quoted 2 \\\* 3 \\\[b\\\]x\n\n$/)
+
+  await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
+  const written = await box.inputValue()
+  await page.goto(path)
+  await expect(box).toHaveValue(written)
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  const posted = commentWith(page, 'My own words')
+  await expect(posted.locator('blockquote')).toHaveCount(2)
+  await expect(posted.locator('blockquote cite')).toHaveCount(2)
+  await expect(posted.locator('blockquote').last()).toContainText('second-quoted 2 * 3 [b]x')
+})
+
+test('offers no quote of text outside of comments or across two of them', async ({ page }) => {
+  await openComments(page, '?category=software&sort=size&order=asc')
+  await post(page, 'upper-words')
+  await post(page, 'lower-words')
+  const button = page.getByRole('button', { name: t('comments.quoteSelection') })
+  await commentWith(page, 'upper-words').getByText('upper-words').click({ clickCount: 3 })
+  await expect(button).toBeVisible()
+  await page.evaluate(() => {
+    const [one, other] = [...document.querySelectorAll('.comment .prose')].slice(-2)
+    if (one && other) getSelection()?.setBaseAndExtent(one, 0, other, 1)
+  })
+  await expect(button).toHaveCount(0)
+})
+
+test('says when a quote cannot be loaded', async ({ page, watch }) => {
+  watch.allow(/503/)
+  await openComments(page, '?category=software&sort=seeders')
+  await post(page, 'unquotable')
+  await page.route('**/editor/quote?*', (route) => route.fulfill({ status: 503 }))
+  await commentWith(page, 'unquotable')
+    .getByRole('link', { name: t('comments.quote') })
+    .click()
+  await expect(page.getByText(t('comments.errors.failed'))).toBeVisible()
+  await expect(boxOf(page)).toHaveValue('')
+})

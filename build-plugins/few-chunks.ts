@@ -70,14 +70,14 @@ const runtime =
 /** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
   'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|key-values)',
-  'ui/(?:list\\.|markdown-editor|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
+  'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',
   'features/(?:account/credential-list|forums/watch-menu|reports/report-screen)',
 )
 
 /** Loaded with the first key, tool or quote. */
-const writing = /^(?:ui\/(?:completion|markdown-editor)|features\/comments)\/.*\.client\.tsx?$/
+const writing = /^(?:ui\/markdown-editor|features\/comments)\/.*\.client\.tsx?$/
 
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')
 

@@ -255,6 +255,8 @@ export const listRevisions = endpoint(
   404,
 )
 
+const Quote = z.object({ source: z.string(), head: z.string().describe('Its first line: author and link, or empty') })
+
 export const quoteComment = endpoint(
   'member',
   {
@@ -264,17 +266,7 @@ export const quoteComment = endpoint(
     tags,
     summary: 'A comment as a quote with its author, in its own syntax',
     request: { params: CommentPath },
-    responses: {
-      200: {
-        description: 'The quote',
-        content: json(
-          z.object({
-            source: z.string(),
-            head: z.string().describe('First line of `source`, with the author and a link; empty without an author'),
-          }),
-        ),
-      },
-    },
+    responses: { 200: { description: 'The quote', content: json(Quote) } },
   },
   404,
 )

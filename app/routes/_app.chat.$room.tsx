@@ -7,7 +7,7 @@ import { postMessage } from '~/features/chat/write.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['comments'] }
+export const handle: SectionsHandle = { i18n: ['comments', 'editor'] }
 
 /** Each further row would move all rows, because the log is filled from below. */
 const expectFooter = { rel: 'expect', href: '#footer', blocking: 'render' }

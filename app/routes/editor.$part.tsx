@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { readQuote } from '~/features/comments/quote.server'
+import { readSuggestions } from '~/features/search/suggestions.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
 /** JSON for text editors. A document request is redirected to the home page. */
@@ -8,5 +9,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (request.headers.get('Sec-Fetch-Dest') === 'document') return redirect('/')
   const search = new URL(request.url).searchParams
   if (params.part === 'quote') return readQuote(context, search)
+  if (params.part === 'suggestions') return readSuggestions(context, search)
   return plainReply(404)
 }

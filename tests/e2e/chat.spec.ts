@@ -194,7 +194,7 @@ test('delivers every message between two members when the network drops', async 
   await test.step('completes a command by keyboard and by click', async () => {
     const box = page.getByLabel(t('chat.message', { room: '#norsk' }))
     await box.pressSequentially('/')
-    const options = page.getByRole('listbox', { name: t('chat.commands') }).getByRole('option')
+    const options = page.getByRole('listbox', { name: t('editor.suggestions') }).getByRole('option')
     await expect(options).toHaveText([/^\/me text/, /^\/\/text/])
     expect(await findViolations(page)).toEqual([])
     await box.press('ArrowDown')
@@ -261,7 +261,7 @@ test('delivers every message between two members when the network drops', async 
     const box = pocket.getByLabel(t('chat.message', { room: '#norsk' }))
     await box.tap()
     await box.pressSequentially('/t')
-    const options = pocket.getByRole('listbox', { name: t('chat.commands') }).getByRole('option')
+    const options = pocket.getByRole('listbox', { name: t('editor.suggestions') }).getByRole('option')
     await expect(options).toHaveText([/^\/topic/])
     await expect.poll(() => isInSight(options)).toBe(true)
     await expect.poll(() => isInSight(pocket.getByRole('button', { name: t('chat.send') }))).toBe(true)

@@ -42,11 +42,15 @@ test('adds quotes of several comments and of selected text, and keeps them in th
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Tab')
   await expect(button).toBeFocused()
+  const isDraft = (text: string | null) => text?.includes('second-quoted') ?? false
+  const saved = page.waitForResponse(
+    (answer) => answer.url().includes('/drafts/') && isDraft(answer.request().postData()),
+  )
   await page.keyboard.press('Enter')
   await expect(button).toHaveCount(0)
   await expect(box).toHaveValue(/words\*\*\n\n> @\S+ \[#\d+\]\(\S+\)\n> second-quoted 2 \\\* 3 \\\[b\\\]x\n\n$/)
 
-  await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
+  await saved
   const written = await box.inputValue()
   await page.goto(path)
   await expect(box).toHaveValue(written)
@@ -81,4 +85,60 @@ test('says when a quote cannot be loaded', async ({ page, watch }) => {
     .click()
   await expect(page.getByText(t('comments.errors.failed'))).toBeVisible()
   await expect(boxOf(page)).toHaveValue('')
+})
+
+test('suggests members and pages by keyboard, by click and on demand', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
+  await openComments(page, '?category=software&sort=name')
+  const box = boxOf(page)
+  await box.focus()
+  expect(loaded.filter((path) => /\/(?:writing-|editor\/)/.test(path))).toEqual([])
+
+  const list = page.getByRole('listbox', { name: t('editor.suggestions') })
+  const options = list.getByRole('option')
+  await box.pressSequentially('Thanks @upl')
+  await expect(options.first()).toHaveText('uploader')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? 'none')
+  await expect(page.getByRole('status').filter({ hasText: /Arrow keys/ })).toHaveCount(1)
+  expect(await findViolations(page)).toEqual([])
+  await box.press('Escape')
+  await expect(list).toHaveCount(0)
+  await expect(box).not.toHaveAttribute('aria-activedescendant')
+  await box.press('o')
+  await expect(options.first()).toHaveText('uploader')
+  await box.press('Enter')
+  await expect(box).toHaveValue('Thanks @uploader ')
+
+  await box.pressSequentially('for [[debian')
+  await expect(options.nth(1)).toBeVisible()
+  await box.press('ArrowDown')
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+  await box.press('ArrowUp')
+  await box.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await options.first().click()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveValue(/^Thanks @uploader for (?:\[.+\]\(\/.+\)|\/torrents\/[a-z0-9-]+) $/)
+  await box.press('ControlOrMeta+z')
+  await expect(box).toHaveValue(/\[\[debian$/)
+})
+
+test('sends one request after a pause and ignores an answer that is too late', async ({ page }) => {
+  await openComments(page, '?category=software&sort=seeders&order=asc')
+  const asked: string[] = []
+  await page.route('**/editor/suggestions?*', async (route) => {
+    const query = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(query)
+    if (query === 'up') return
+    await route.fulfill({ json: [{ label: `answer to ${query}`, insert: 'x' }] })
+  })
+  const box = boxOf(page)
+  await box.pressSequentially('mail me@up', { delay: 10 })
+  await box.pressSequentially(' @up', { delay: 10 })
+  await expect.poll(() => asked).toEqual(['up'])
+  await box.press('l')
+  await expect(page.getByRole('option')).toHaveText('answer to upl')
+  expect(asked).toEqual(['up', 'upl'])
 })

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { SearchPage } from '#contract/search'
 import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
 import { t } from '../support/text'
@@ -91,3 +92,22 @@ it.each(['kind=users&page=x', 'kind=comments&page=9999', 'page=-1'])(
     expect(stack.api.callsTo(call).at(-1)?.search).toMatch(/^\?q=deb&page=1&perPage=20/)
   },
 )
+
+it('sends suggestions of members, or of titles and torrents, as JSON for text editors', async () => {
+  const suggest = async (query: string) => member.send(`/editor/suggestions?${query}`)
+  const members = await (await suggest('kind=members&q=de')).json()
+  expect(stack.api.callsTo(call)[0]?.search).toBe('?q=de&kind=members&perPage=8')
+  expect(members).toContainEqual({ label: 'deb', insert: '@deb ' })
+  const pages = await (await suggest('kind=pages&q=de%00b')).json()
+  expect(stack.api.callsTo(call)[1]?.search).toBe('?q=de+b')
+  expect(pages).toEqual([
+    {
+      label: 'Deb: First (2001)',
+      note: t('search.titleKinds.album'),
+      insert: '[Deb: First (2001)](/music/deb/first) ',
+    },
+    { label: name, note: t('categories.software'), insert: `/torrents/${slug} ` },
+  ])
+  stack.api.answer(call, () => apiError(429, 'too_many_requests'))
+  expect((await suggest('kind=members&q=de')).status).toBe(429)
+})

@@ -230,15 +230,7 @@ export const routeTable: Record<string, Row[]> = {
   '_auth.account.out.tsx': [{ path: '/account/out', visitor: '/login', member: 200, admin: 200 }],
   'comments.$id.reactions.tsx': [forAll('/comments/1/reactions', '/comments/1')],
   'comments.$id.restoration.tsx': [forAll('/comments/1/restoration', '/comments/1')],
-  'editor.$part.tsx': [
-    {
-      path: '/editor/quote?comment=999999999',
-      visitor: login('/editor/quote?comment=999999999'),
-      member: 404,
-      admin: 404,
-    },
-    nowhere('/editor/none'),
-  ],
+  'editor.$part.tsx': [forMembers('/editor/suggestions?kind=members&q=a'), nowhere('/editor/quote?comment=999999999')],
   'drafts.$place.tsx': [forAll('/drafts/upload', '/')],
   'realtime.rooms.tsx': [forMembers('/realtime/rooms')],
   'realtime.ticket.tsx': [forAll('/realtime/ticket', '/')],

@@ -5,11 +5,11 @@ import { useHydrated } from '~/render/document/use-hydrated'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { useCompletion } from '~/ui/markdown-editor/use-completion'
 import { Textarea } from '~/ui/textarea'
 import { roomHref } from './chat-address'
 import { chatFieldError, chatFormError } from './chat-errors'
 import type { ChatReply, RoomComposer, RoomHead } from './chat-view'
-import { useCommandList } from './live/command-list'
 
 interface ComposerProps {
   form: RefObject<HTMLFormElement>
@@ -35,13 +35,17 @@ export function Composer({
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { list, control: comboboxProps, take, takeKey } = useCommandList(composer.commands, field)
+  const suggestions = useCompletion(field, {
+    label: t('editor.suggestions'),
+    countOf: (count) => t('editor.suggestionCount', { count }),
+    commands: composer.commands,
+  })
   const failed = chatFormError(t, reply)
   const sourceError = chatFieldError(t, reply, 'source')
   const label = t('chat.message', { room: room.name })
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    suggestions.load()
     if (event.nativeEvent.isComposing) return
-    if (takeKey(event)) return event.preventDefault()
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     form.current?.requestSubmit()
@@ -60,10 +64,7 @@ export function Composer({
         action={roomHref(room.slug, '#write')}
         className="stack chat-compose"
         data-queues-offline
-        onSubmit={(event) => {
-          take('')
-          onSubmit(event)
-        }}
+        onSubmit={onSubmit}
       >
         <input type="hidden" name="clientId" value={reply?.values.clientId ?? composer.clientId} />
         {answers && (
@@ -81,13 +82,12 @@ export function Composer({
             )}
           </p>
         )}
-        {list}
+        {suggestions.list}
         <div className="chat-write">
           <Field id="chat-source" label={label} isLabelHidden hint={t('chat.hint')} error={sourceError}>
             {(control) => (
               <Textarea
                 {...control}
-                {...comboboxProps}
                 ref={field}
                 name="source"
                 rows={2}
@@ -96,10 +96,7 @@ export function Composer({
                 required
                 defaultValue={reply?.values.source}
                 onKeyDown={send}
-                onInput={({ currentTarget: { value } }) => {
-                  take(value)
-                  sendTyping(`chat:${room.slug}`)
-                }}
+                onInput={() => sendTyping(`chat:${room.slug}`)}
               />
             )}
           </Field>

@@ -37,11 +37,11 @@ export function Composer({ view, reply, action, label, submit, quiet, failures, 
   const form = useRef<HTMLFormElement>(null)
   const { state, keep, post, drop } = useDraft(view.draft)
   const busy = useNavigation().formData?.get('act')
-  const kept = useRef('')
+  const storedQuote = useRef('')
   useEffect(() => {
     // The quotes of several pages come together in the draft.
-    if (view.quote !== '' && view.quote !== kept.current) keep(addQuote(view.text, view.quote))
-    kept.current = view.quote
+    if (view.quote !== '' && view.quote !== storedQuote.current) keep(addQuote(view.text, view.quote))
+    storedQuote.current = view.quote
   }, [view, keep])
   useClearAfterPost(form, reply, drop)
   useEffect(() => {

@@ -5,6 +5,7 @@ export function useEditorWords() {
   return {
     toolbarLabel: t('editor.toolbar'),
     help: t('editor.help'),
+    completion: { label: t('editor.suggestions'), countOf: (count: number) => t('editor.suggestionCount', { count }) },
     tools: {
       bold: t('editor.tools.bold'),
       italic: t('editor.tools.italic'),

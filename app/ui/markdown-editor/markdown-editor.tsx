@@ -1,8 +1,10 @@
 import { type KeyboardEvent, type ReactNode, type TextareaHTMLAttributes, useRef } from 'react'
 import { useHydrated } from '~/render/document/use-hydrated'
 import { Textarea } from '../textarea'
+import type { CompletionWords } from './completion.client'
 import { Toolbar } from './toolbar'
 import { type ToolName, tools } from './tools'
+import { useCompletion } from './use-completion'
 
 type MarkdownEditorProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id' | 'children'> & {
   id: string
@@ -12,12 +14,22 @@ type MarkdownEditorProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'cl
   help: ReactNode
   /** A named submit button; the server returns the form with the rendered text. */
   preview?: ReactNode
+  /** Words of the suggestions for `@name` and `[[name`; without them there are none. */
+  completion?: CompletionWords
 }
 
 /** With JavaScript it has a toolbar and Ctrl or Command with B, I and K; the browser can undo every edit. */
-export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...rest }: MarkdownEditorProps) {
+export function MarkdownEditor({
+  toolbarLabel,
+  tools: names,
+  help,
+  preview,
+  completion,
+  ...rest
+}: MarkdownEditorProps) {
   const hydrated = useHydrated()
   const area = useRef<HTMLTextAreaElement>(null)
+  const suggestions = useCompletion(area, completion)
 
   async function use(name: ToolName) {
     const { applyTool } = await import('./edits.client')
@@ -25,6 +37,7 @@ export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...r
   }
 
   function shortcut(event: KeyboardEvent<HTMLTextAreaElement>) {
+    suggestions.load()
     rest.onKeyDown?.(event)
     if (event.defaultPrevented || event.altKey || event.shiftKey || event.ctrlKey === event.metaKey) return
     const tool = tools.find(({ key }) => key === event.key.toLowerCase())
@@ -50,6 +63,7 @@ export function MarkdownEditor({ toolbarLabel, tools: names, help, preview, ...r
         {preview}
       </div>
       <Textarea rows={8} {...rest} ref={area} onKeyDown={shortcut} />
+      {suggestions.list}
     </div>
   )
 }

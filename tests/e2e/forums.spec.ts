@@ -3,7 +3,7 @@ import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
 import { t, textPattern } from '../support/text'
 
-test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ reader: 'test', contextOptions: { reducedMotion: 'reduce' } })
 
 const everyone = { tag: ['@no-js', '@phone'] }
 
@@ -141,7 +141,7 @@ test(
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
 
     const { javaScriptEnabled } = project.use
-    const storageState = await sessionOf('member')
+    const storageState = await sessionOf('test')
     const device = await browser.newContext({ storageState, baseURL: community.whole, javaScriptEnabled })
     const second = await device.newPage()
     await expect(async () => {

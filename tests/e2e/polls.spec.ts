@@ -2,7 +2,7 @@ import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { t } from '../support/text'
 
-test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ reader: 'moderator', contextOptions: { reducedMotion: 'reduce' } })
 
 test(
   'starts a thread with a poll, votes, changes, withdraws and closes it',

@@ -92,46 +92,50 @@ test('shows the gaps of a season and filters by episode', bothWays, async ({ pag
   await expect(page.locator('#title-releases tr').first()).toBeVisible()
 })
 
-test('keeps a discussion of a title: posts, quotes, edits and deletes a comment', bothWays, async ({ page }, info) => {
-  const mark = `discussion-${info.project.name}`
-  const box = page.getByLabel(t('comments.yours'))
-  const comment = page.getByRole('listitem').filter({ hasText: mark })
-  const tab = page.getByRole('navigation', { name: t('title.sections') }).getByRole('link')
+test(
+  'keeps a discussion of a title: posts, quotes, edits and deletes a comment',
+  bothWays,
+  async ({ page, javaScriptEnabled }, info) => {
+    const mark = `discussion-${info.project.name}`
+    const box = page.getByLabel(t('comments.yours'))
+    const comment = page.getByRole('listitem').filter({ hasText: mark })
+    const tab = page.getByRole('navigation', { name: t('title.sections') }).getByRole('link')
 
-  await test.step('opens the comments of the title and posts one', async () => {
-    await page.goto(await findTitle(page, '/music'))
-    await tab.filter({ hasText: t('title.comments') }).click()
-    await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments$/)
-    await box.fill(`It **works**, ${mark}`)
-    await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
-    await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments\?comment=\d+#c\d+$/)
-    await expect(comment.locator('strong')).toHaveText('works')
-    await expect(box).toHaveValue('')
-    if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
-  })
+    await test.step('opens the comments of the title and posts one', async () => {
+      await page.goto(await findTitle(page, '/music'))
+      await tab.filter({ hasText: t('title.comments') }).click()
+      await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments$/)
+      await box.fill(`It **works**, ${mark}`)
+      await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+      await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments\?comment=\d+#c\d+$/)
+      await expect(comment.locator('strong')).toHaveText('works')
+      await expect(box).toHaveValue('')
+      if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+    })
 
-  await test.step('quotes it', async () => {
-    await comment.getByRole('link', { name: t('comments.quote') }).click()
-    await expect(box).toHaveValue(/^> @\S+ \[#\d+\].*\n> It \*\*works/)
-    await page.getByRole('link', { name: t('comments.cancelReply') }).click()
-  })
+    await test.step('quotes it', async () => {
+      await comment.getByRole('link', { name: t('comments.quote') }).click()
+      await expect(box).toHaveValue(/^> @\S+ \[#\d+\].*\n> It \*\*works/)
+      if (!javaScriptEnabled) await page.getByRole('link', { name: t('comments.cancelReply') }).click()
+    })
 
-  await test.step('edits it and returns to the title', async () => {
-    await comment.getByRole('link', { name: t('comments.edit') }).click()
-    await page.getByLabel(t('comments.text')).fill(`${mark}, _changed_`)
-    await page.getByRole('button', { name: t('comments.save') }).click()
-    await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments\?comment=\d+#c\d+$/)
-    await expect(comment.locator('em')).toHaveText('changed')
-  })
+    await test.step('edits it and returns to the title', async () => {
+      await comment.getByRole('link', { name: t('comments.edit') }).click()
+      await page.getByLabel(t('comments.text')).fill(`${mark}, _changed_`)
+      await page.getByRole('button', { name: t('comments.save') }).click()
+      await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments\?comment=\d+#c\d+$/)
+      await expect(comment.locator('em')).toHaveText('changed')
+    })
 
-  await test.step('deletes it', async () => {
-    const id = (await comment.getAttribute('id')) ?? ''
-    await comment.getByRole('link', { name: t('comments.delete') }).click()
-    await page.getByRole('button', { name: t('comments.deleteIt') }).click()
-    await expect(page.locator(`#${id}`)).toContainText(textPattern('comments.deletedByAuthor'))
-    await expect(page.locator(`#${id}`)).not.toContainText(mark)
-  })
-})
+    await test.step('deletes it', async () => {
+      const id = (await comment.getAttribute('id')) ?? ''
+      await comment.getByRole('link', { name: t('comments.delete') }).click()
+      await page.getByRole('button', { name: t('comments.deleteIt') }).click()
+      await expect(page.locator(`#${id}`)).toContainText(textPattern('comments.deletedByAuthor'))
+      await expect(page.locator(`#${id}`)).not.toContainText(mark)
+    })
+  },
+)
 
 for (const path of ['/movies', '/music', '/software']) {
   test(`sends ${path} in one small document, with lazy posters of known size`, async ({ page }) => {

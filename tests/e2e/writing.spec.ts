@@ -4,7 +4,7 @@ import { expect, test } from '../support/browser'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
-test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+test.use({ reader: 'uploader', contextOptions: { reducedMotion: 'reduce' } })
 
 const boxOf = (page: Page) => page.getByLabel(t('comments.yours'))
 const commentWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).last()

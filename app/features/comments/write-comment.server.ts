@@ -61,7 +61,7 @@ export async function postThread(context: AppLoadContext, request: Request, foru
       path: { forum },
       body: { source, title, prefix, poll },
     })
-    // Browsers keep the fragment of the form's address otherwise.
+    // Without a fragment, browsers would keep that of the form's address.
     return redirect(`${commentsPath({ kind: 'thread', slug: `${forum}/${slug}` })}#main`)
   } catch (error) {
     return replyFailure(error, form.values)

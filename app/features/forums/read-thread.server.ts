@@ -49,7 +49,7 @@ export async function readThreadPage(
     const post = posts.find(({ number }) => number === target) ?? posts.at(-1)
     throw redirect(post ? `${href}?comment=${post.id}#c${post.id}` : href)
   }
-  // Not 301: the thread can move back, and browsers keep permanent redirects.
+  // A temporary redirect: the thread can move back, and browsers store permanent ones.
   const isHere = href === threadHref(params.forum ?? '', params.thread ?? '')
   if (!isHere) throw redirect(safeRedirect(href + url.search, url.origin))
   const upTo = posts.at(-1)?.number ?? 0

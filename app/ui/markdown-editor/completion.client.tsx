@@ -18,7 +18,7 @@ export interface CompletionProps extends CompletionWords {
 interface Offer {
   suggestions: Suggestion[]
   active: number
-  /** Where the text to replace starts; it ends at the caret. */
+  /** Index of the first character to replace; the last one is before the caret. */
   from: number
 }
 

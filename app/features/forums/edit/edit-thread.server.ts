@@ -136,7 +136,7 @@ async function apply(context: AppLoadContext, thread: string, edit: Edit, into: 
     case 'merge': {
       const body = { into: into ?? '', reason: edit.reason }
       const merged = await api.post('/v1/threads/{thread}/merge', { path, body })
-      return `${hrefOf(merged)}/edit?merged=${thread}`
+      return `${hrefOf(merged)}/edit?merged=${encodeURIComponent(thread)}`
     }
     case 'unmerge': {
       const query = { reason: edit.reason }

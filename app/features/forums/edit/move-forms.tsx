@@ -15,13 +15,29 @@ import { ReasonField, replyTo } from './reason-field'
 
 const optionOf = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
 
+function ForumField({ id, thread, reply }: Pick<EditProps, 'thread' | 'reply'> & { id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Field id={id} label={t('threadForms.forum')} error={describeFieldError(t, reply, 'forum')}>
+      {(control) => (
+        <Select
+          {...control}
+          name="forum"
+          defaultValue={reply?.values.forum ?? thread.forum}
+          options={thread.forums.map(optionOf)}
+        />
+      )}
+    </Field>
+  )
+}
+
 /** Shown after a merge. */
 export function UndoMerge({ thread: { merged }, action, reply }: EditProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   return (
     <Panel id="unmerge" title={t('threadForms.unmerge.title')}>
-      <Form method="post" action={`${action}?merged=${merged}#unmerge`} className="stack">
+      <Form method="post" action={`${action}?merged=${encodeURIComponent(merged ?? '')}#unmerge`} className="stack">
         <Banner>{t('threadForms.unmerge.text')}</Banner>
         <input type="hidden" name="thread" value={merged ?? ''} />
         <ReasonField id="unmerge-reason" reply={replyTo(reply, 'unmerge')} />
@@ -35,23 +51,14 @@ export function UndoMerge({ thread: { merged }, action, reply }: EditProps) {
   )
 }
 
-export function MoveForm({ thread: { forum, forums }, action, reply }: EditProps) {
+export function MoveForm({ thread, action, reply }: EditProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   const own = replyTo(reply, 'move')
   return (
     <Panel id="move" title={t('threadForms.move.title')}>
       <Form method="post" action={`${action}#move`} className="stack">
-        <Field id="move-forum" label={t('threadForms.forum')} error={describeFieldError(t, own, 'forum')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="forum"
-              defaultValue={own?.values.forum ?? forum}
-              options={forums.map(optionOf)}
-            />
-          )}
-        </Field>
+        <ForumField id="move-forum" thread={thread} reply={own} />
         <ReasonField id="move-reason" reply={own} />
         <div>
           <Button name="act" value="move" busy={busy === 'move'}>
@@ -89,7 +96,8 @@ export function MergeForm({ action, reply }: EditProps) {
 }
 
 /** The posts of one page of the thread; another page has the others. */
-export function SplitForm({ thread: { posts, page, pages, forum, forums }, action, reply }: EditProps) {
+export function SplitForm({ thread, action, reply }: EditProps) {
+  const { posts, page, pages } = thread
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   const own = replyTo(reply, 'split')
@@ -120,16 +128,7 @@ export function SplitForm({ thread: { posts, page, pages, forum, forums }, actio
         <Field id="split-title" label={t('threadForms.split.name')} error={describeFieldError(t, own, 'title')}>
           {(control) => <Input {...control} name="title" defaultValue={own?.values.title} maxLength={150} required />}
         </Field>
-        <Field id="split-forum" label={t('threadForms.forum')} error={describeFieldError(t, own, 'forum')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="forum"
-              defaultValue={own?.values.forum ?? forum}
-              options={forums.map(optionOf)}
-            />
-          )}
-        </Field>
+        <ForumField id="split-forum" thread={thread} reply={own} />
         <ReasonField id="split-reason" reply={own} />
         <div>
           <Button name="act" value="split" busy={busy === 'split'}>

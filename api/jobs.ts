@@ -1,6 +1,7 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { forgetOldLinks } from './auth/one-time-links'
 import { notifyCollectionFollowers } from './collections/notify-collection-followers'
+import { forgetImages } from './images/uploaded-images'
 import { endPromotions } from './moderation/end-promotions'
 import { purgeDeleted } from './moderation/purge-deleted'
 import { promoteMembers } from './next-role/find-next-role'
@@ -47,6 +48,7 @@ function listJobs(env: Bindings, now: number) {
     mergeSearch: (db) => mergeSearch(db),
     purgeDeleted: (db) => purgeDeleted(db, FILES, now),
     forgetDrafts: (db) => forgetDrafts(db, now),
+    forgetImages: (db) => forgetImages(db, FILES, now),
     fillReleaseKeys: (db) => fillReleaseKeys(db),
     notifyCollectionFollowers: async (db) => publishUnread(env, await notifyCollectionFollowers(db, now)),
     fillTitles: (db) => fillTitles(db, now),

@@ -35,7 +35,7 @@ import { downloadMetafile, resetAnnounceKey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
 import { sendErrorReports } from './error-reports'
 import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
-import { readImage } from './images'
+import { readImage, storeImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { listMails } from './mails'
 import { readMe } from './me'
@@ -239,6 +239,7 @@ export const endpoints = [
   revokeInvite,
   ...conversationEndpoints,
   readImage,
+  storeImage,
   listRooms,
   readRoom,
   openDirect,

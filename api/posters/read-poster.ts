@@ -21,8 +21,7 @@ export async function readPoster(poster: File, small: File | undefined): Promise
   const sides = [large.width, large.height]
   if (sides.some((side) => side > posterSides.most)) throw refuse('poster', 'too_many_pixels')
   if (sides.some((side) => side < posterSides.least)) throw refuse('poster', 'too_few_pixels')
-  // A JPEG may be stored lying on its side.
-  if (small || large.extension !== 'jpg') checkProportion(large)
+  checkProportion(large)
   if (!small) return makePoster(large)
   const reduced = await readFile('small', small, largestSmallPoster)
   const { width, height, extension } = reduced
@@ -37,11 +36,9 @@ export async function readPoster(poster: File, small: File | undefined): Promise
 async function makePoster(picture: Picture): Promise<PosterFiles> {
   // The codecs are loaded by the first upload that needs them.
   const { makeSizes } = await import('./make-sizes')
-  const files = await makeSizes(picture).catch((error) => {
+  return makeSizes(picture).catch((error) => {
     throw error instanceof PictureError ? refuse('poster', error.code) : error
   })
-  checkProportion(files.large)
-  return files
 }
 
 function checkProportion({ width, height }: Picture) {

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Draft } from '#contract/texts'
+import { listImageNames } from '../images/image-name'
+import { extendUnused } from '../images/uploaded-images'
 import { drafts } from '../platform/db/schema/comments'
 
 type Database = DrizzleD1Database
@@ -20,6 +22,7 @@ export async function findDraft(db: Database, userId: number, subject: string): 
 export async function storeDraft(db: Database, userId: number, subject: string, source: string, now: number) {
   if (source.trim() === '') return dropDraft(db, userId, subject)
   const draft = { userId, place: subject, source, savedAt: now }
+  const images = listImageNames(source)
   const tooMany = db
     .select({ place: drafts.place })
     .from(drafts)
@@ -33,6 +36,7 @@ export async function storeDraft(db: Database, userId: number, subject: string, 
       .values(draft)
       .onConflictDoUpdate({ target: [drafts.userId, drafts.place], set: { source, savedAt: now } }),
     db.delete(drafts).where(and(eq(drafts.userId, userId), inArray(drafts.place, tooMany))),
+    ...(images.length > 0 ? [extendUnused(db, images, now)] : []),
   ])
 }
 

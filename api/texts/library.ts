@@ -1,6 +1,8 @@
 import { and, inArray, isNull } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { signImages } from '../images/image-address'
+import { readImageName, showImage } from '../images/image-name'
+import { markUsed, selectImages } from '../images/uploaded-images'
 import { usernameKey } from '../lib/account-names/username-key'
 import type { References } from '../lib/markdown/find-references'
 import type { ReferenceLoader } from '../lib/markdown/render'
@@ -10,26 +12,49 @@ import { users } from '../platform/db/schema/members'
 import { selectThreads, selectTorrents, showCards } from './find-cards'
 
 type Database = DrizzleD1Database
+type Settings = Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>
 
-/** Looks up the members and the pages that texts refer to. */
-export function openLibrary(db: Database, env: Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>): ReferenceLoader {
-  return {
-    origin: env.PUBLIC_ORIGIN,
-    lookUp: (references) => lookUp(db, references),
-    signImages: (addresses) => signImages(addresses, env.IMAGE_KEYS),
-  }
+/** Looks up the members, pages and images that a text to store refers to, and keeps its uploaded images for ever. */
+export function openLibrary(db: Database, env: Settings): ReferenceLoader {
+  return { origin: env.PUBLIC_ORIGIN, lookUp: (references) => lookUp(db, env, references, markUsed) }
 }
 
-async function lookUp(db: Database, { names, pages }: References): Promise<Pick<RenderData, 'members' | 'cards'>> {
-  if (names.size === 0 && pages.size === 0) return { members: new Map(), cards: new Map() }
-  const [members, torrents, threads] = await db.batch([
+/** For a text that is not stored. */
+export function openPreviewLibrary(db: Database, env: Settings): ReferenceLoader {
+  return { origin: env.PUBLIC_ORIGIN, lookUp: (references) => lookUp(db, env, references) }
+}
+
+async function lookUp(
+  db: Database,
+  env: Settings,
+  { names, pages, images }: References,
+  mark?: typeof markUsed,
+): Promise<Omit<RenderData, 'origin'>> {
+  const uploaded = new Map(images.map((address) => [address, readImageName(address, env.PUBLIC_ORIGIN)]))
+  const files = [...new Set([...uploaded.values()].flatMap((name) => name ?? []))]
+  const remote = await signImages(
+    images.filter((address) => !uploaded.get(address)),
+    env.IMAGE_KEYS,
+  )
+  const proxied = [...remote].map(([address, src]) => [address, { src }] as const)
+  if (names.size === 0 && pages.size === 0 && files.length === 0) {
+    return { members: new Map(), cards: new Map(), images: new Map(proxied) }
+  }
+  const [members, torrents, threads, existing] = await db.batch([
     selectMembers(db, [...names].map(usernameKey)),
     selectTorrents(db, pages),
     selectThreads(db, pages),
+    selectImages(db, files),
+    ...(mark && files.length > 0 ? [mark(db, files)] : []),
   ])
+  const known = new Set(existing.map(({ name }) => name))
+  const shown = [...uploaded].flatMap(([address, name]) =>
+    name && known.has(name) ? [[address, showImage(name)] as const] : [],
+  )
   return {
     members: new Map(members.map(({ key, ...member }) => [key, member])),
     cards: showCards(pages, { torrents, threads }),
+    images: new Map([...proxied, ...shown]),
   }
 }
 

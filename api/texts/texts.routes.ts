@@ -4,7 +4,7 @@ import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import * as drafts from './drafts.queries'
-import { openLibrary } from './library'
+import { openPreviewLibrary } from './library'
 
 /** JSON escapes can make the longest text six times longer. */
 const maxBody = 320 * 1024
@@ -15,7 +15,7 @@ export function addTextRoutes(app: App): void {
     previewText,
     async (c) => {
       await limitRate(c, `preview:${callerOf(c).id}`, { most: 60, within: 60 })
-      const { html } = await renderText(c.req.valid('json').source, openLibrary(c.var.db, c.env))
+      const { html } = await renderText(c.req.valid('json').source, openPreviewLibrary(c.var.db, c.env))
       return c.json({ html }, 200)
     },
     { maxBody },

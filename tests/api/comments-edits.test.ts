@@ -135,7 +135,6 @@ describe('a new renderer version', () => {
     const library = {
       origin: undefined,
       lookUp: () => expect.fail('Nothing is to be rendered'),
-      signImages: () => expect.fail('Nothing is to be rendered'),
     }
     await renderAgain(db, library, { kind: 'torrent', id: torrent.id })
     expect(CommentDetail.parse(await bob.open(id)).html).toBe('kept')

@@ -2,17 +2,20 @@ import { parseFragment } from 'parse5'
 import { allowlist } from '../../api/lib/markdown/allowlist'
 import type { Card } from '../../api/lib/markdown/cards'
 import { type ReferenceLoader, renderText } from '../../api/lib/markdown/render'
+import type { ImageSource } from '../../api/lib/markdown/replace-references'
 
 const members = new Map([['alice', { id: 7, username: 'Alice' }]])
 const cards = new Map<string, Card>([['/torrents/big-buck-bunny-1', { name: 'Big <Buck> Bunny', note: 'Movies' }]])
-/** A site with the member Alice, one torrent, and a proxy for images over https. */
+/** The path of an image that exists. */
+export const uploaded = `/static/image-${'0'.repeat(32)}-640x480.png`
+/** A site with the member Alice, one torrent, one uploaded image, and a proxy for images over https. */
 export const library: ReferenceLoader = {
   origin: 'https://skerry.example',
-  lookUp: async () => ({ members, cards }),
-  signImages: async (addresses) =>
-    new Map(
-      addresses.filter((address) => address.startsWith('https:')).map((address) => [address, '/images/k1.mac/address']),
-    ),
+  lookUp: async (references) => {
+    const remote = references.images.filter((address) => address.startsWith('https:'))
+    const images = new Map<string, ImageSource>(remote.map((address) => [address, { src: '/images/k1.mac/address' }]))
+    return { members, cards, images: images.set(uploaded, { src: uploaded, width: 640, height: 480 }) }
+  },
 }
 export const render = async (source: string) => (await renderText(source, library)).html
 
@@ -24,7 +27,7 @@ interface Node {
 
 const attributes: Record<string, string[]> = {
   a: ['href', 'title', 'rel', 'class'],
-  img: ['src', 'alt', 'loading', 'decoding'],
+  img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
   li: ['class'],
   ol: ['start'],
   pre: ['tabindex'],
@@ -43,7 +46,7 @@ export function findForeign(html: string): string[] {
     for (const { name, value } of attrs) {
       if (!attributes[nodeName]?.includes(name)) foreign.push(`${nodeName}[${name}]`)
       if (name === 'href' && !/^(?:https?:\/\/|magnet:\?|\/(?![/\\]))/.test(value)) foreign.push(`href ${value}`)
-      if (name === 'src' && !value.startsWith('/images/')) foreign.push(`src ${value}`)
+      if (name === 'src' && !value.startsWith('/images/') && value !== uploaded) foreign.push(`src ${value}`)
     }
     childNodes.forEach(walk)
   }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { renderText } from '../../api/lib/markdown/render'
-import { findForeign, library, render } from '../support/rendered-text'
+import { findForeign, library, render, uploaded } from '../support/rendered-text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
 
 describe('any text', () => {
@@ -179,6 +179,14 @@ describe('references', () => {
     ['[x](https://skerry.example@evil.example/)', '<p>[x](https://skerry.example@evil.example/)</p>'],
   ])('renders %s', async (source, html) => {
     expect(await render(source)).toBe(html)
+  })
+
+  test('shows uploaded images with their size, and links those that do not exist', async () => {
+    expect(await render(`![a](${uploaded})`)).toBe(
+      `<p><img src="${uploaded}" width="640" height="480" alt="a" loading="lazy" decoding="async"></p>`,
+    )
+    const unknown = uploaded.replace('640', '641')
+    expect(await render(`![a](${unknown})`)).toBe(`<p><a href="${unknown}">a</a></p>`)
   })
 
   test('proxies remote images, and links those that cannot be proxied', async () => {

@@ -12,7 +12,7 @@ export const allowlist: Schema = {
   ).split(' '),
   attributes: {
     a: ['href', 'title', 'rel', classes('torrent-card')],
-    img: ['src', 'alt', 'loading', 'decoding'],
+    img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     li: [classes('task')],
     ol: ['start'],
     pre: [['tabIndex', 0]],

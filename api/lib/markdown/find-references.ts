@@ -14,15 +14,19 @@ export interface References {
   names: Set<string>
   /** Paths of pages that have cards. */
   pages: Set<string>
+  /** URLs of images. */
+  images: string[]
 }
 
-export function findReferences(nodes: ElementContent[], origin: string | undefined): References {
-  const references: References = { names: new Set(), pages: new Set() }
+type LinkedPages = Omit<References, 'images'>
+
+export function findReferences(nodes: ElementContent[], origin: string | undefined): LinkedPages {
+  const references: LinkedPages = { names: new Set(), pages: new Set() }
   collect(nodes, origin, references)
   return references
 }
 
-function collect(nodes: ElementContent[], origin: string | undefined, references: References) {
+function collect(nodes: ElementContent[], origin: string | undefined, references: LinkedPages) {
   for (const node of nodes) {
     if (node.type === 'text') {
       for (const [, name] of node.value.matchAll(mention)) {

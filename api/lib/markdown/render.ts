@@ -32,15 +32,13 @@ export interface RenderedText {
 
 export interface ReferenceLoader {
   origin: string | undefined
-  lookUp(references: References): Promise<Pick<RenderData, 'members' | 'cards'>>
-  /** Only for the URLs that the signed image proxy accepts. */
-  signImages(addresses: string[]): Promise<RenderData['images']>
+  lookUp(references: References): Promise<Omit<RenderData, 'origin'>>
 }
 
 /** Sanitised. Never throws for a text; the work is linear in its length. */
 export async function renderText(source: string, loader: ReferenceLoader): Promise<RenderedText> {
   const blocks = foldSpoilers(readText(source).children as ElementContent[])
-  return resolveTree(linkBare(blocks), loader, (addresses) => loader.signImages(addresses))
+  return resolveTree(linkBare(blocks), loader, findImages(blocks))
 }
 
 /** Inline Markdown in one paragraph. Images become links, so that a message is no taller than its text; cards follow. */
@@ -49,7 +47,7 @@ export async function renderLine(source: string, loader: ReferenceLoader): Promi
   const line = readLine(whole)
   const isSmall = line && weigh(line, maxTree) > 0
   const blocks = isSmall ? [element('p', {}, line)] : [element('p', {}, [text(whole)])]
-  return resolveTree(linkBare(blocks), loader, async () => new Map(), addCards)
+  return resolveTree(linkBare(blocks), loader, [], addCards)
 }
 
 function addCards([line, ...rest]: ElementContent[], known: RenderData['cards'], origin: string | undefined) {
@@ -65,18 +63,14 @@ function addCards([line, ...rest]: ElementContent[], known: RenderData['cards'],
 async function resolveTree(
   blocks: ElementContent[],
   library: ReferenceLoader,
-  signImages: ReferenceLoader['signImages'],
+  images: string[],
   add: typeof addCards = (all) => all,
 ): Promise<RenderedText> {
-  const [references, images] = await Promise.all([
-    library.lookUp(findReferences(blocks, library.origin)),
-    signImages(findImages(blocks)),
-  ])
+  const references = await library.lookUp({ ...findReferences(blocks, library.origin), images })
   const dressed: Root = {
     type: 'root',
     children: replaceReferences(add(blocks, references.cards, library.origin), {
       origin: library.origin,
-      images,
       ...references,
     }),
   }

@@ -11,8 +11,15 @@ export interface RenderData {
   origin: string | undefined
   members: ReadonlyMap<string, { id: number; username: string }>
   cards: ReadonlyMap<string, Card>
-  /** Proxy paths by URL; images without one become links. */
-  images: ReadonlyMap<string, string>
+  /** By the URL in the text; images without an entry become links. */
+  images: ReadonlyMap<string, ImageSource>
+}
+
+/** A path of the proxy, or of an uploaded image with its size in pixels. */
+export interface ImageSource {
+  src: string
+  width?: number
+  height?: number
 }
 
 /** The caller sanitises the output. */
@@ -83,7 +90,7 @@ function resolveCard(link: Element, { origin, cards }: RenderData): Element | un
 
 function resolveImage({ properties }: Element, context: RenderData, inLink: boolean): ElementContent[] {
   const [address, alt] = [String(properties.src ?? ''), String(properties.alt ?? '')]
-  const src = context.images.get(address)
-  if (src !== undefined) return [element('img', { src, alt, loading: 'lazy', decoding: 'async' })]
+  const image = context.images.get(address)
+  if (image) return [element('img', { ...image, alt, loading: 'lazy', decoding: 'async' })]
   return resolveLink(element('a', { href: address }, [text(alt || address)]), context, inLink)
 }

@@ -1,5 +1,6 @@
 export interface Picture {
   extension: 'png' | 'jpg' | 'webp'
+  /** Pixels of the upright picture. */
   width: number
   height: number
   /** Without metadata, and nothing after the end. */

@@ -7,6 +7,8 @@ const marker = { app0: 0xe0, app1: 0xe1, adobe: 0xee, app15: 0xef, comment: 0xfe
 const tables = new Set([0xc4, 0xcc, 0xdb, 0xdd])
 /** A progressive JPEG has about ten, and the browser draws each. */
 const maxScans = 100
+/** EXIF orientations 5 to 8 exchange width and height. */
+const firstOnItsSide = 5
 
 /**
  * Keeps image data and orientation: no EXIF, thumbnails, comments, nothing after the end.
@@ -15,7 +17,7 @@ const maxScans = 100
 export function readJpeg(file: Reader): Picture {
   const parts: Uint8Array[] = [file.part(0, 2)]
   let size: { width: number; height: number } | undefined
-  let turn: Uint8Array | undefined
+  let orientation: number | undefined
   let scans = 0
   for (let offset = 2; ; ) {
     const kind = readMarker(file, offset)
@@ -36,14 +38,15 @@ export function readJpeg(file: Reader): Picture {
       size = { height: file.uint16(offset + 5), width: file.uint16(offset + 7) }
       parts.push(segment)
     } else if (tables.has(kind) || isNeeded(kind, segment)) parts.push(segment)
-    else if (kind === marker.app1) turn ??= copyOrientation(segment)
+    else if (kind === marker.app1) orientation ??= readOrientation(segment)
     else if ((kind < marker.app0 || kind > marker.app15) && kind !== marker.comment)
       throw new PictureError('not_a_picture')
     offset = end
   }
   if (!size || scans === 0) throw new PictureError('not_a_picture')
-  if (turn) parts.splice(1, 0, turn)
-  return { extension: 'jpg', ...size, bytes: joinBytes(parts) }
+  if (orientation) parts.splice(1, 0, writeOrientation(orientation))
+  const upright = orientation && orientation >= firstOnItsSide ? { width: size.height, height: size.width } : size
+  return { extension: 'jpg', ...upright, bytes: joinBytes(parts) }
 }
 
 function readMarker(file: Reader, offset: number): number {
@@ -73,7 +76,7 @@ function isNeeded(kind: number, segment: Uint8Array): boolean {
 }
 
 /** Undefined if there is none or it is upright. */
-function copyOrientation(segment: Uint8Array): Uint8Array | undefined {
+function readOrientation(segment: Uint8Array): number | undefined {
   try {
     const exif = new Reader(segment)
     if (exif.text(4, 6) !== 'Exif\0\0') return undefined
@@ -84,7 +87,7 @@ function copyOrientation(segment: Uint8Array): Uint8Array | undefined {
       const offset = directory + 2 + entry * 12
       if (tiff.uint16(offset, isLittle) !== 0x0112) continue
       const value = tiff.uint16(offset + 8, isLittle)
-      return value > 1 && value <= 8 ? writeOrientation(value) : undefined
+      return value > 1 && value <= 8 ? value : undefined
     }
   } catch (error) {
     if (!(error instanceof PictureError)) throw error

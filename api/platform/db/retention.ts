@@ -7,6 +7,7 @@ const day = 24 * 60 * 60_000
 export const retentionDays = {
   drafts: 30,
   error_groups: 30,
+  images: 31,
   listings: 7,
   mails: 30,
   member_days: 800,

@@ -1,5 +1,4 @@
-import { AvatarFile } from '#contract/roles'
-import { PosterFile } from '#contract/titles'
+import { isImmutableFile } from '#contract/static-files'
 
 /** Validate the name with `StaticFile` first. */
 export function siteFileKey(name: string): string {
@@ -25,7 +24,7 @@ export async function readSiteFile(
   const object = await files.get(siteFileKey(name), { onlyIf })
   if (!object) return undefined
   const headers = new Headers({
-    'Cache-Control': isImmutable(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    'Cache-Control': isImmutableFile(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     'Content-Type': types[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream',
     ETag: object.httpEtag,
@@ -33,9 +32,4 @@ export async function readSiteFile(
   if (!('body' in object)) return new Response(null, { status: 304, headers })
   headers.set('Content-Length', String(object.size))
   return new Response(object.body, { headers })
-}
-
-/** Files with a new name for each content. */
-function isImmutable(name: string): boolean {
-  return AvatarFile.safeParse(name).success || PosterFile.safeParse(name).success
 }

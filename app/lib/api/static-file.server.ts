@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { AvatarFile } from '#contract/roles'
+import { largestImage } from '#contract/images'
+import { isImmutableFile } from '#contract/static-files'
 import { StaticFile } from '#contract/system'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 import { NoResponse, sendToApi, withTimeout } from './transport.server'
 
-const largest = 1024 * 1024
 const types: Record<string, string> = { svg: 'image/svg+xml', png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' }
 
 /** An uploaded SVG may contain scripts: sandboxed, and without type sniffing. */
@@ -23,9 +23,9 @@ export async function fetchStaticFile(name: string, { caller, requestId }: AppLo
       const response = await sendToApi(caller, `/static/${name}`, { signal })
       if (response.status === 404) return plainReply(404)
       const body = response.status === 200 ? await response.arrayBuffer() : null
-      if (!body || body.byteLength > largest) throw new NoResponse('unreachable', `status ${response.status}`)
+      if (!body || body.byteLength > largestImage) throw new NoResponse('unreachable', `status ${response.status}`)
       const headers = new Headers({ ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' })
-      if (AvatarFile.safeParse(name).success) headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+      if (isImmutableFile(name)) headers.set('Cache-Control', 'public, max-age=31536000, immutable')
       return new Response(body, { headers })
     })
   } catch (error) {

@@ -1,9 +1,7 @@
-import { drizzle } from 'drizzle-orm/d1'
 import { usernameKey } from '../../../lib/account-names/username-key'
 import { quoteText } from '../../../lib/markdown/quote-text'
 import { rendererVersion, renderText } from '../../../lib/markdown/render'
 import { printSlug } from '../../../lib/slug/torrent-slug'
-import { openLibrary } from '../../../texts/library'
 import { type Cell, insertRows } from './insert-rows'
 import { openings, replies, seededForums } from './make-forums'
 import type { SeededMember } from './members'
@@ -63,7 +61,6 @@ export async function storeForums(db: D1Database, members: SeededMember[], now: 
     }),
   )
   const html = await renderPosts(
-    db,
     members,
     posts.map(({ post }) => post),
   )
@@ -166,10 +163,11 @@ function sourceOf({ source, quoted }: SeededPost): string {
   return quoteText({ id, source: quoted.source, username: author.username, path: link }).source + source
 }
 
-async function renderPosts(db: D1Database, members: SeededMember[], posts: SeededPost[]): Promise<Map<string, string>> {
+async function renderPosts(members: SeededMember[], posts: SeededPost[]): Promise<Map<string, string>> {
   // The members are known, so that no quote needs a query.
   const known = new Map(members.map(({ id, username }) => [usernameKey(username), { id, username }]))
-  const library = { ...openLibrary(drizzle(db), {}), lookUp: async () => ({ members: known, cards: new Map() }) }
+  const references = { members: known, cards: new Map(), images: new Map() }
+  const library = { origin: undefined, lookUp: async () => references }
   const sources = [...new Set(posts.map(sourceOf))]
   return new Map(
     await Promise.all(sources.map(async (source) => [source, (await renderText(source, library)).html] as const)),

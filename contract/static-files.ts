@@ -1,0 +1,8 @@
+import { ImageFile } from './images'
+import { AvatarFile } from './roles'
+import { PosterFile } from './titles'
+
+/** Files under /static that have a new name for each content. */
+export function isImmutableFile(name: string): boolean {
+  return [AvatarFile, ImageFile, PosterFile].some((file) => file.safeParse(name).success)
+}

@@ -1,37 +1,22 @@
 import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { comments } from '../../api/platform/db/schema/comments'
-import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { ForumSearchPage } from '../../contract/forum-search'
 import { startApi } from '../support/api-client'
-import { addWriter, type Writer } from '../support/api-comments'
-import { addForum, changeThread, startThread, writePost } from '../support/api-forums'
+import { addForum, changeThread, startForums, startThread, writePost } from '../support/api-forums'
 
 const api = startApi()
+const talk = startForums(api)
 const db = drizzle(env.DB)
-let alice: Writer
-let bob: Writer
-let staff: Writer
-let forum: Awaited<ReturnType<typeof addForum>>
 
-beforeAll(async () => {
-  alice = await addWriter(api, ['forums.post'])
-  bob = await addWriter(api, ['forums.post'])
-  staff = await addWriter(api, ['forums.post', 'forums.moderate'])
-})
-beforeEach(async () => {
-  await db.delete(rateWindows)
-  forum = await addForum()
-})
-
-const call = (query: Record<string, string>, who = bob) =>
+const call = (query: Record<string, string>, who = talk.bob) =>
   who.send('GET', `/v1/forums/search?${new URLSearchParams(query)}`)
 
 /** In the forum of the test. */
-async function find(q: string, more: Record<string, string> = {}, who = bob): Promise<ForumSearchPage> {
-  const response = await call({ q, forum: forum.slug, ...more }, who)
+async function find(q: string, more: Record<string, string> = {}, who = talk.bob): Promise<ForumSearchPage> {
+  const response = await call({ q, forum: talk.forum.slug, ...more }, who)
   expect(response.status).toBe(200)
   return ForumSearchPage.strict().parse(await response.json())
 }
@@ -45,9 +30,9 @@ const writtenAt = (id: number, date: string) =>
 
 describe('a search in forums', () => {
   it('finds titles and posts, newest first, with the words marked', async () => {
-    const thread = await startThread(alice, forum, 'Otters & <b>rivers</b>')
-    const post = await writePost(bob, thread, 'An **otter** builds\n\n> otters in a quote\n\n<i>nothing</i>')
-    await writePost(bob, thread, 'Other animals')
+    const thread = await startThread(talk.alice, talk.forum, 'Otters & <b>rivers</b>')
+    const post = await writePost(talk.bob, thread, 'An **otter** builds\n\n> otters in a quote\n\n<i>nothing</i>')
+    await writePost(talk.bob, thread, 'Other animals')
     const page = await find('otter')
     expect(page.count).toEqual({ total: 2, isCapped: false })
     expect(page.data[0]).toEqual({
@@ -56,51 +41,51 @@ describe('a search in forums', () => {
         { text: 'Otters', isHit: true },
         { text: ' & <b>rivers</b>', isHit: false },
       ],
-      forum: { slug: forum.slug, name: forum.name },
-      author: { username: bob.username, role: bob.role },
+      forum: { slug: talk.forum.slug, name: talk.forum.name },
+      author: { username: talk.bob.username, role: talk.bob.role },
       excerpt: [
         { text: 'An ', isHit: false },
         { text: 'otter', isHit: true },
         { text: ' builds <i>nothing</i>', isHit: false },
       ],
     })
-    expect(page.data[1]).toMatchObject({ number: 1, author: { username: alice.username } })
+    expect(page.data[1]).toMatchObject({ number: 1, author: { username: talk.alice.username } })
     expect(numbers(await find('rivers first'))).toEqual([`${thread.title} 1`])
   })
 
   it('takes exact words, excluded words and the beginning of words', async () => {
-    const thread = await startThread(alice, forum, 'Plain')
-    await writePost(bob, thread, 'the quick brown fox')
-    await writePost(bob, thread, 'the brown quick fox')
+    const thread = await startThread(talk.alice, talk.forum, 'Plain')
+    await writePost(talk.bob, thread, 'the quick brown fox')
+    await writePost(talk.bob, thread, 'the brown quick fox')
     expect(numbers(await find('"quick brown"'))).toEqual(['Plain 2'])
     expect(numbers(await find('quick -"quick brown"'))).toEqual(['Plain 3'])
     expect(numbers(await find('QUI fo'))).toEqual(['Plain 3', 'Plain 2'])
-    for (const q of ['', '-quick', '"', '* ) OR marks', 'forum1', `author${bob.id}`])
+    for (const q of ['', '-quick', '"', '* ) OR marks', 'forum1', `author${talk.bob.id}`])
       expect(numbers(await find(q))).toEqual([])
   })
 
   it('finds only titles when asked to', async () => {
-    const thread = await startThread(alice, forum, 'Falcon sightings')
-    await writePost(bob, thread, 'A falcon again')
+    const thread = await startThread(talk.alice, talk.forum, 'Falcon sightings')
+    await writePost(talk.bob, thread, 'A falcon again')
     expect(numbers(await find('falcon', { titles: '1' }))).toEqual(['Falcon sightings 1'])
     expect(numbers(await find('first', { titles: '1' }))).toEqual([])
   })
 
   it('finds the posts of an author, also without words, and the threads they started', async () => {
-    const thread = await startThread(alice, forum, 'Ducks')
-    await writePost(bob, thread, 'ducks swim')
-    await writePost(bob, thread, 'and fly')
-    expect(numbers(await find('duck', { author: bob.username.toUpperCase() }))).toEqual(['Ducks 2'])
-    expect(numbers(await find('', { author: bob.username }))).toEqual(['Ducks 3', 'Ducks 2'])
-    expect(numbers(await find('-swim', { author: bob.username }))).toEqual(['Ducks 3'])
-    expect(numbers(await find('', { author: alice.username, titles: '1' }))).toEqual(['Ducks 1'])
+    const thread = await startThread(talk.alice, talk.forum, 'Ducks')
+    await writePost(talk.bob, thread, 'ducks swim')
+    await writePost(talk.bob, thread, 'and fly')
+    expect(numbers(await find('duck', { author: talk.bob.username.toUpperCase() }))).toEqual(['Ducks 2'])
+    expect(numbers(await find('', { author: talk.bob.username }))).toEqual(['Ducks 3', 'Ducks 2'])
+    expect(numbers(await find('-swim', { author: talk.bob.username }))).toEqual(['Ducks 3'])
+    expect(numbers(await find('', { author: talk.alice.username, titles: '1' }))).toEqual(['Ducks 1'])
     expect(numbers(await find('duck', { author: 'no-such-member' }))).toEqual([])
   })
 
   it('finds one forum or all that the caller sees', async () => {
     const other = await addForum()
-    await startThread(alice, forum, 'Marmot here')
-    await startThread(alice, other, 'Marmot there')
+    await startThread(talk.alice, talk.forum, 'Marmot here')
+    await startThread(talk.alice, other, 'Marmot there')
     expect(numbers(await find('marmot'))).toEqual(['Marmot here 1'])
     const everywhere = ForumSearchPage.parse(await (await call({ q: 'marmot' })).json())
     expect(numbers(everywhere)).toEqual(['Marmot there 1', 'Marmot here 1'])
@@ -109,19 +94,19 @@ describe('a search in forums', () => {
   })
 
   it('takes the first and the last day', async () => {
-    const thread = await startThread(alice, forum, 'Diary')
+    const thread = await startThread(talk.alice, talk.forum, 'Diary')
     const days = ['2031-03-01T23:59:59.999Z', '2031-03-02T00:00:00Z', '2031-03-03T23:59:59Z', '2031-03-04T00:00:00Z']
-    for (const day of days) await writtenAt((await writePost(bob, thread, 'heron')).id, day)
+    for (const day of days) await writtenAt((await writePost(talk.bob, thread, 'heron')).id, day)
     const within = { from: '2031-03-02', to: '2031-03-03' }
     expect(numbers(await find('heron', within))).toEqual(['Diary 4', 'Diary 3'])
     expect(numbers(await find('heron', { to: '2031-03-01' }))).toEqual(['Diary 2'])
     expect(numbers(await find('heron', { from: '2031-03-05' }))).toEqual([])
-    await db.update(comments).set({ createdAt: Date.now() }).where(eq(comments.authorId, bob.id))
+    await db.update(comments).set({ createdAt: Date.now() }).where(eq(comments.authorId, talk.bob.id))
   })
 
   it('returns pages of stable results', async () => {
-    const thread = await startThread(alice, forum, 'Many')
-    for (let n = 2; n <= 6; n += 1) await writePost(bob, thread, `badger ${n}`)
+    const thread = await startThread(talk.alice, talk.forum, 'Many')
+    for (let n = 2; n <= 6; n += 1) await writePost(talk.bob, thread, `badger ${n}`)
     expect(numbers(await find('badger', { perPage: '2' }))).toEqual(['Many 6', 'Many 5'])
     const last = await find('badger', { perPage: '2', page: '3' })
     expect([numbers(last), last.count.total]).toEqual([['Many 2'], 5])
@@ -138,63 +123,83 @@ describe('a search in forums', () => {
 
 describe('the search index of posts', () => {
   it('follows an edit, a deletion and a restoration', async () => {
-    const thread = await startThread(alice, forum, 'Edited')
-    const { id } = await writePost(bob, thread, 'walrus')
-    await bob.send('PATCH', `/v1/comments/${id}`, { source: 'narwhal', revision: 1 })
+    const thread = await startThread(talk.alice, talk.forum, 'Edited')
+    const { id } = await writePost(talk.bob, thread, 'walrus')
+    await talk.bob.send('PATCH', `/v1/comments/${id}`, { source: 'narwhal', revision: 1 })
     expect([numbers(await find('walrus')), numbers(await find('narwhal'))]).toEqual([[], ['Edited 2']])
-    await bob.send('DELETE', `/v1/comments/${id}`)
-    expect(numbers(await find('narwhal', {}, staff))).toEqual([])
-    await bob.send('POST', `/v1/comments/${id}/restoration`)
+    await talk.bob.send('DELETE', `/v1/comments/${id}`)
+    expect(numbers(await find('narwhal', {}, talk.staff))).toEqual([])
+    await talk.bob.send('POST', `/v1/comments/${id}/restoration`)
     expect(numbers(await find('narwhal'))).toEqual(['Edited 2'])
   })
 
   it('follows a rename, a move and hiding of a thread', async () => {
     const other = await addForum()
-    const thread = await startThread(alice, forum, 'Puffin')
-    await writePost(bob, thread, 'gannet')
-    await alice.read('PATCH', `/v1/threads/${thread.slug}`, { title: 'Guillemot' })
+    const thread = await startThread(talk.alice, talk.forum, 'Puffin')
+    await writePost(talk.bob, thread, 'gannet')
+    await talk.alice.read('PATCH', `/v1/threads/${thread.slug}`, { title: 'Guillemot' })
     expect([numbers(await find('puffin -first')), numbers(await find('guille'))]).toEqual([[], ['Guillemot 1']])
-    await staff.read('PATCH', `/v1/threads/${thread.slug}`, { forum: other.slug, reason: 'fits there' })
+    await talk.staff.read('PATCH', `/v1/threads/${thread.slug}`, { forum: other.slug, reason: 'fits there' })
     expect(numbers(await find('gannet'))).toEqual([])
     expect(numbers(await find('gannet', { forum: other.slug }))).toEqual(['Guillemot 2'])
     expect(numbers(await find('guille', { forum: other.slug, titles: '1' }))).toEqual(['Guillemot 1'])
     const hide = (isHidden: boolean) =>
-      staff.read('PATCH', `/v1/threads/${thread.slug}`, { isHidden, reason: 'to be checked' })
+      talk.staff.read('PATCH', `/v1/threads/${thread.slug}`, { isHidden, reason: 'to be checked' })
     await hide(true)
-    expect(numbers(await find('gannet', { forum: other.slug }, staff))).toEqual([])
+    expect(numbers(await find('gannet', { forum: other.slug }, talk.staff))).toEqual([])
     await hide(false)
     expect(numbers(await find('gannet', { forum: other.slug }))).toEqual(['Guillemot 2'])
   })
 
   it('has no held posts until they get their number', async () => {
-    const thread = await startThread(alice, forum, 'Held')
-    const { id } = await writePost(bob, thread, 'capybara')
+    const thread = await startThread(talk.alice, talk.forum, 'Held')
+    const { id } = await writePost(talk.bob, thread, 'capybara')
     await db.update(comments).set({ number: null }).where(eq(comments.id, id))
-    expect(numbers(await find('capybara', {}, staff))).toEqual([])
+    expect(numbers(await find('capybara', {}, talk.staff))).toEqual([])
     await db.update(comments).set({ number: 2 }).where(eq(comments.id, id))
     expect(numbers(await find('capybara'))).toEqual(['Held 2'])
   })
 
-  it('follows a post to another thread', async () => {
-    const thread = await startThread(alice, forum, 'From')
-    const target = await startThread(alice, await addForum(), 'To')
-    const { id } = await writePost(bob, thread, 'axolotl')
-    const subjectId = Number.parseInt(target.slug.split('-').at(-1) ?? '', 36)
-    await db.update(comments).set({ subjectId, number: 2 }).where(eq(comments.id, id))
-    expect(numbers(await find('axolotl'))).toEqual([])
-    expect(numbers(await find('axolotl', { forum: target.forum.slug }))).toEqual(['To 2'])
+  it('finds the posts of a merged thread in the other thread only, and back after it was undone', async () => {
+    const thread = await startThread(talk.alice, talk.forum, 'From')
+    await writePost(talk.bob, thread, 'axolotl')
+    const target = await startThread(talk.alice, await addForum(), 'To')
+    const both = async () => [
+      numbers(await find('axolotl')),
+      numbers(await find('axolotl', { forum: target.forum.slug })),
+      numbers(await find('first', { forum: target.forum.slug })),
+    ]
+    const path = `/v1/threads/${thread.slug}/merge`
+    await talk.staff.read('POST', path, { into: target.slug, reason: 'same' })
+    expect(await both()).toEqual([[], ['To 2'], ['To 3', 'To 1']])
+    expect(numbers(await find('from'))).toEqual([])
+    await talk.staff.read('DELETE', `${path}?reason=different`)
+    expect(await both()).toEqual([['From 2'], [], ['To 1']])
+    expect(numbers(await find('from', { titles: '1' }))).toEqual(['From 1'])
+  })
+
+  it('finds a split post in the new thread only, with the new title', async () => {
+    const thread = await startThread(talk.alice, talk.forum, 'Whole')
+    const { id } = await writePost(talk.bob, thread, 'pangolin')
+    const other = await addForum()
+    const body = { posts: [id], title: 'Part', forum: other.slug, reason: 'off topic' }
+    await talk.staff.read('POST', `/v1/threads/${thread.slug}/split`, body)
+    expect(numbers(await find('pangolin'))).toEqual([])
+    expect(numbers(await find('pangolin', { forum: other.slug }))).toEqual(['Part 1'])
+    expect(numbers(await find('part', { forum: other.slug, titles: '1' }))).toEqual(['Part 1'])
+    expect(numbers(await find('whole', { titles: '1' }))).toEqual(['Whole 1'])
   })
 
   it('shows a forum of some roles to them and to moderators only', async () => {
-    forum = await addForum({ readers: [alice.role] })
-    const thread = await startThread(alice, forum, 'Secret lemur')
-    await writePost(alice, thread, 'more of the lemur')
-    expect((await find('lemur', {}, alice)).count.total).toBe(2)
-    expect((await find('lemur', {}, staff)).count.total).toBe(2)
+    talk.forum = await addForum({ readers: [talk.alice.role] })
+    const thread = await startThread(talk.alice, talk.forum, 'Secret lemur')
+    await writePost(talk.alice, thread, 'more of the lemur')
+    expect((await find('lemur', {}, talk.alice)).count.total).toBe(2)
+    expect((await find('lemur', {}, talk.staff)).count.total).toBe(2)
     expect(await find('lemur')).toEqual({ count: { total: 0, isCapped: false }, data: [] })
-    const everywhere = await (await call({ q: 'lemur', author: alice.username })).json()
+    const everywhere = await (await call({ q: 'lemur', author: talk.alice.username })).json()
     expect(everywhere).toMatchObject({ count: { total: 0 }, data: [] })
-    expect(numbers(await find('', { author: alice.username }))).toEqual([])
+    expect(numbers(await find('', { author: talk.alice.username }))).toEqual([])
     await changeThread(thread, { forumId: (await addForum()).id })
     expect(await (await call({ q: 'lemur' })).json()).toMatchObject({ count: { total: 2 } })
   })

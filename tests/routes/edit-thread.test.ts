@@ -98,6 +98,18 @@ describe('the page that changes a thread', () => {
     expect(stack.api.callsTo(`${thread}/merge`).map(({ method }) => method)).toEqual(['POST', 'DELETE'])
   })
 
+  it('encodes the slug of a merged thread, which can have any letters', async () => {
+    const [slug, encoded] = ['größe-4', encodeURIComponent('größe-4')]
+    stack.api.answer(`/v1/threads/${encoded}/merge`, () => Response.json({ ...threadSample, slug: 'other-9' }))
+    const merged = await post({ act: 'merge', into: 'other-9', reason }, `/forums/help-4/${encoded}/edit`)
+    expect([merged.status, merged.location]).toEqual([303, `/forums/help-4/other-9/edit?merged=${encoded}`])
+    const other = { ...threadPageSample, thread: { ...threadSample, slug: 'other-9', canModerate: true } }
+    stack.api.answer('/v1/threads/other-9', () => Response.json(other))
+    const text = await (await member.send(merged.location ?? '')).text()
+    expect(text).toContain(`action="/forums/help-4/other-9/edit?merged=${encoded}#unmerge"`)
+    expect(text).toContain(`name="thread" value="${slug}"`)
+  })
+
   it.each([
     ['a text that is no address', 'not an address!', undefined],
     ['an unknown thread', 'none-zzzz', () => apiError(404, 'not_found')],

@@ -22,7 +22,8 @@ export interface RequestContext {
   hasFailedForm: boolean
   /** Logs an unexpected error and stores it for the staff. */
   report(event: string, error: unknown): void
-  afterwards(work: () => Promise<unknown>): void
+  /** Work after the response, unless the request is a prefetch: then it returns false, as the member may never open the page. */
+  afterwards(work: () => Promise<unknown>): boolean
   /** For requests outside the API client: token endpoint, files. */
   caller: Caller
   serverHtml: ServerHtmlCollector

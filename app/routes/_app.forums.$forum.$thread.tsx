@@ -5,7 +5,7 @@ import { PostsScreen } from '~/features/comments/posts-screen'
 import { readPosts } from '~/features/comments/read-posts.server'
 import { threadSubject } from '~/features/comments/subject.server'
 import { postComment } from '~/features/comments/write-comment.server'
-import { watchThread } from '~/features/forums/mark.server'
+import { markThread } from '~/features/forums/mark.server'
 import { describeThread, readThreadPage } from '~/features/forums/read-thread.server'
 import { ThreadFrame } from '~/features/forums/thread-frame'
 import { actOnPoll } from '~/features/forums/vote.server'
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { forum = '', thread = '' } = params
-  const acted = (await watchThread(context, request, thread)) ?? (await actOnPoll(context, request, forum, thread))
+  const acted = (await markThread(context, request, thread)) ?? (await actOnPoll(context, request, forum, thread))
   return acted ?? postComment(context, request, threadSubject(context.requireApi(), forum, thread))
 }
 

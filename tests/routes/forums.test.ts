@@ -132,6 +132,32 @@ describe('a thread', () => {
     expect(stack.api.callsTo(`${thread}/read`)).toHaveLength(1)
   })
 
+  it('does not wait for the mark', async () => {
+    let isMarked = () => {}
+    const marking = new Promise<Response>((resolve) => {
+      isMarked = () => resolve(new Response(null, { status: 204 }))
+    })
+    stack.api.answer(`${thread}/read`, () => marking)
+    expect(await open(`${page}?page=2`)).toContain('Text 53')
+    await expect.poll(() => stack.api.callsTo(`${thread}/read`)).toHaveLength(1)
+    isMarked()
+  })
+
+  it('is not marked by a prefetch, and lets the browser mark it when the member opens the page', async () => {
+    const headers = { 'sec-purpose': 'prefetch' }
+    const data = await (await member.send(`${page}.data?page=2`, { headers })).text()
+    expect(data).toContain('"unmarked",53')
+    expect(await (await member.send(`${page}.data?page=2`)).text()).not.toContain('"unmarked",53')
+    await expect.poll(() => stack.api.callsTo(`${thread}/read`)).toHaveLength(1)
+    const answer = await member.send(page, { form: { act: 'read', upTo: '53' } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+    expect(stack.api.callsTo(`${thread}/read`).map(({ body }) => JSON.parse(body))).toEqual([
+      { upTo: 53 },
+      { upTo: 53 },
+    ])
+    expect(stack.api.callsTo(`${thread}/posts`)).toEqual([])
+  })
+
   it('redirects a number and the first unread post to the address of the post', async () => {
     expect(await targetOf(`${page}?post=52`)).toEqual([302, `${page}?comment=1052#c1052`])
     expect(await targetOf(`${page}?unread=1`)).toEqual([302, `${page}?comment=1052#c1052`])

@@ -55,6 +55,8 @@ export interface ThreadView {
   /** URL of the first post that is not read. */
   unread: string | null
   watch: WatchView
+  /** Number of the last post that this page has to mark as read. */
+  unmarked: number | null
 }
 
 /** In display order. */

@@ -6,8 +6,12 @@ import { safeRedirect } from '~/lib/http/safe-redirect'
 import { levels } from './forums-view'
 
 const LevelForm = z.object({ act: z.literal('watch'), level: z.enum(levels) })
-const ForumForm = z.discriminatedUnion('act', [z.object({ act: z.literal('read') }), LevelForm])
 const ReadForm = z.object({ act: z.literal('read') })
+const ForumForm = z.discriminatedUnion('act', [ReadForm, LevelForm])
+const ThreadForm = z.discriminatedUnion('act', [
+  ReadForm.extend({ upTo: z.coerce.number().int().positive() }),
+  LevelForm,
+])
 
 /** The page that a form was on. */
 function samePage(request: Request): string {
@@ -43,14 +47,16 @@ export async function markForum(context: AppLoadContext, request: Request, forum
   }
 }
 
-/** Sets the watch level of a thread; undefined when the form is another one. */
-export async function watchThread(context: AppLoadContext, request: Request, thread = '') {
+/** Marks posts of a thread as read, or sets its watch level; undefined when the form is another one. */
+export async function markThread(context: AppLoadContext, request: Request, thread = '') {
   const api = context.requireApi()
-  const form = await readForm(request.clone(), LevelForm)
+  const form = await readForm(request.clone(), ThreadForm)
   if (!form.ok) return undefined
-  const { level } = form.value
+  const { value } = form
+  const path = { thread }
   try {
-    await api.put('/v1/threads/{thread}/level', { path: { thread }, body: { level: levelOf(level) } })
+    if (value.act === 'read') await api.put('/v1/threads/{thread}/read', { path, body: { upTo: value.upTo } })
+    else await api.put('/v1/threads/{thread}/level', { path, body: { level: levelOf(value.level) } })
     return redirect(samePage(request), 303)
   } catch (error) {
     return replyFailure(error, form.values)

@@ -1,6 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { maxPostsPerPage, type ThreadPage } from '#contract/threads'
-import { later } from '~/lib/api/deferred.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { describeLevel } from './describe-level.server'
@@ -26,6 +25,11 @@ function readPosition(search: URLSearchParams) {
   }
 }
 
+interface OpenedPage extends ThreadPage {
+  /** Number of the last post of a prefetched page with unread posts: the browser marks them when it shows the page. */
+  unmarked: number | null
+}
+
 /**
  * A page of a thread. Redirects from the address of a thread that was renamed, moved or merged, and from the number of a post
  * and the first unread one to the address of the post. Marks the posts of the page as read.
@@ -34,7 +38,7 @@ export async function readThreadPage(
   context: AppLoadContext,
   params: { forum?: string; thread?: string },
   request: Request,
-): Promise<ThreadPage> {
+): Promise<OpenedPage> {
   const api = context.requireApi()
   const url = new URL(request.url)
   const position = readPosition(url.searchParams)
@@ -53,17 +57,17 @@ export async function readThreadPage(
   const isHere = href === threadHref(params.forum ?? '', params.thread ?? '')
   if (!isHere) throw redirect(safeRedirect(href + url.search, url.origin))
   const upTo = posts.at(-1)?.number ?? 0
-  if (firstUnread !== null && upTo >= firstUnread) {
-    // Not afterwards, which prefetch requests skip: the navigation takes the page from the cache and would mark nothing.
-    await later(api.put('/v1/threads/{thread}/read', { path: { thread: thread.slug }, body: { upTo } }), context)
-  }
-  return page
+  const isUnread = firstUnread !== null && upTo >= firstUnread
+  const isMarked =
+    !isUnread ||
+    context.afterwards(() => api.put('/v1/threads/{thread}/read', { path: { thread: thread.slug }, body: { upTo } }))
+  return { ...page, unmarked: isMarked ? null : upTo }
 }
 
 /** `failed` is the error code of the last vote, if any. */
 export function describeThread(
   context: AppLoadContext,
-  { thread, poll, firstUnread }: ThreadPage,
+  { thread, poll, firstUnread, unmarked }: OpenedPage,
   failed: string | null,
 ): ThreadView {
   const reader = readerOf(context)
@@ -81,5 +85,6 @@ export function describeThread(
     poll: poll && context.serverHtml.send('poll', writePoll(poll, thread, { action: href, failed }, reader)),
     unread: firstUnread !== null && firstUnread > 1 ? `${href}?unread=1` : null,
     watch: describeLevel(level, 'thread', reader),
+    unmarked,
   }
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
@@ -21,7 +21,8 @@ interface ThreadFrameProps {
 
 export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
   const { t } = useTranslation()
-  const { title, href, forum, isHidden, canEdit, canModerate, facts, hasPoll, poll, unread, watch } = thread
+  const { title, href, forum, isHidden, canEdit, canModerate, facts, hasPoll, poll, unread, watch, unmarked } = thread
+  useMark(href, unmarked)
   const parents = [
     { href: '/forums', label: t('forums.title') },
     { href: forum.href, label: forum.name },
@@ -65,4 +66,13 @@ export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
       </div>
     </>
   )
+}
+
+/** The server marks nothing for a prefetch, whose response the navigation uses. */
+function useMark(href: string, unmarked: number | null) {
+  useEffect(() => {
+    if (unmarked === null) return
+    const body = new URLSearchParams({ act: 'read', upTo: String(unmarked) })
+    fetch(href, { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => undefined)
+  }, [href, unmarked])
 }

@@ -35,6 +35,7 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
     report,
     afterwards: (work) => {
       if (!prefetch) lifetime.waitUntil(later(work(), { report }))
+      return !prefetch
     },
     caller,
     prefs,

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { ReportScreen } from '~/features/reports/report-screen'
-import { reportMember } from '~/features/reports/send-report.server'
+import { sendReport } from '~/features/reports/send-report.server'
 import { readUser } from '~/features/users/read-user.server'
 import { memberHref } from '~/lib/format/member-href'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
-  return reportMember(context, params.username ?? '', request)
+  return sendReport(context, request, { kind: 'member', username: params.username ?? '' })
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Report, ReportState } from '#contract/reports'
+import { postSample } from '../support/forum-samples'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample, torrentSample } from '../support/scripted-samples'
@@ -37,12 +38,35 @@ describe('a report', () => {
     expect(text).not.toContain(t('reports.new.send'))
   })
 
-  it('may be about a comment', async () => {
-    expect(readMain(await (await member.send(`${path}?comment=7`)).text())).toContain(t('reports.new.titleComment'))
+  it.each([
+    ['torrent', 'debian-13', '/torrents/debian-13/comments', t('reports.new.titleComment')],
+    ['thread', 'help-4/ratio-5', '/forums/help-4/ratio-5', t('reports.new.titlePost')],
+  ])('may be about a text on a %s', async (kind, slug, page, title) => {
+    const comment = { ...postSample(1), id: 7, source: 'Rude', subject: { kind, slug, name: 'Debian 13' } }
+    stack.api.answer('/v1/comments/7', () => Response.json(comment))
+    const html = await (await member.send('/comments/7/report')).text()
+    expect(readMain(html)).toContain(title)
+    expect(html).toContain(comment.html)
+    expect(html).toContain(`href="${page}?comment=7#c7"`)
     stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
-    const sent = await member.send(path, { form: { reason: 'abuse', text: '', comment: '7' } })
-    expect(sent.headers.get('location')).toBe(`${path}?comment=7&sent=1`)
+    const sent = await member.send('/comments/7/report', { form: { reason: 'abuse', text: '' } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/comments/7/report?sent=1'])
     expect(bodies()).toEqual([{ subject: { kind: 'comment', id: 7 }, reason: 'abuse', text: '' }])
+    expect(readMain(await (await member.send('/comments/7/report?sent=1')).text())).toContain(
+      t('reports.new.sentTitle'),
+    )
+  })
+
+  it('has no form for an own comment and a deleted one', async () => {
+    const subject = { kind: 'torrent', slug: 'debian-13', name: 'Debian 13' }
+    const comment = { ...postSample(1), id: 7, source: '', subject }
+    stack.api.answer('/v1/comments/7', () => Response.json({ ...comment, isMine: true }))
+    expect((await member.send('/comments/7/report')).headers.get('location')).toBe(
+      '/torrents/debian-13/comments?comment=7#c7',
+    )
+    const deletion = { at: comment.createdAt, byAuthor: true, reason: null }
+    stack.api.answer('/v1/comments/7', () => Response.json({ ...comment, deletion }))
+    expect((await member.send('/comments/7/report')).status).toBe(404)
   })
 
   it.each([

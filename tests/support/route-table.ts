@@ -169,6 +169,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.comments.$id._index.tsx': [nowhere('/comments/999999999'), nowhere('/comments/x')],
   '_app.comments.$id.delete.tsx': [nowhere('/comments/999999999/delete')],
   '_app.comments.$id.edit.tsx': [nowhere('/comments/999999999/edit')],
+  '_app.comments.$id.report.tsx': [nowhere('/comments/999999999/report'), nowhere('/comments/x/report')],
   '_app.comments.$id.history.tsx': [nowhere('/comments/999999999/history')],
   '_app.torrents.$slug.comments.tsx': [
     forMembers('/torrents/{slug}/comments'),

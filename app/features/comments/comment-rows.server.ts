@@ -14,8 +14,9 @@ export interface CommentsPage {
   highlightedId: number | undefined
 }
 
-const act = buttonClass({ look: 'ghost', size: 'small' })
-const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
+export const act = buttonClass({ look: 'ghost', size: 'small' })
+const menu = buttonClass({ look: 'ghost', size: 'small', square: true })
+export const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
 /** The comments of a page as HTML. `html` escapes every value; a comment's text is HTML that the API sanitised. */
 export function writeComments(comments: Comment[], page: CommentsPage, reader: Reader): string {
@@ -53,15 +54,15 @@ export function writeName(author: Comment['author'], { t }: Reader): Html {
     : html`<span class="dim">${t('comments.gone')}</span>`
 }
 
-/** The text with its buttons, or what is left of a deleted comment. */
-export function writeBody(comment: Comment, path: string, reader: Reader): Html {
+/** The text with its buttons, or what is left of a deleted comment. `more` are further rows of the menu. */
+export function writeBody(comment: Comment, path: string, reader: Reader, more?: Html): Html {
   const { author, deletion, isBlocked } = comment
   if (deletion) return writeDeletion(comment, reader)
   const name = author?.username ?? reader.t('comments.gone')
   const text = writeRendered(comment.html)
   return html`
     ${isBlocked ? html`<details><summary>${reader.t('comments.blocked', { name })}</summary>${text}</details>` : text}
-    ${writeActs(comment, path, reader)}`
+    ${writeActs(comment, path, reader, more)}`
 }
 
 function initialsOf(name: string): string {
@@ -104,7 +105,7 @@ function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader
   return html`<p class="dim">${words}${reason}</p>${body}${undo}`
 }
 
-function writeActs(comment: Comment, path: string, reader: Reader): Html {
+function writeActs(comment: Comment, path: string, reader: Reader, more: Html | undefined): Html {
   const { id, canEdit, canDelete } = comment
   const { t } = reader
   const to = (kind: string) => `${path}?comment=${id}&${kind}=${id}#write`
@@ -121,5 +122,19 @@ function writeActs(comment: Comment, path: string, reader: Reader): Html {
       <a class="${act}" href="${to('quote')}" data-quote="${id}">${icon('i-lucide-quote')}${t('comments.quote')}</a>
       ${edit}
       ${remove}
+      ${writeMenu(comment, reader, more)}
     </footer>`
+}
+
+/** Actions that are seldom used. */
+function writeMenu({ id, isMine, author }: Comment, { t }: Reader, more: Html | undefined): Html | '' {
+  if (isMine && !more) return ''
+  const name = author?.username ?? t('comments.gone')
+  const report = html`<a class="${act}" href="/comments/${id}/report">${icon('i-lucide-flag')}${t('comments.report')}</a>`
+  return html`
+    <details class="comment-more">
+      <summary class="${menu}" aria-label="${t('comments.more', { name })}">${icon('i-lucide-ellipsis')}</summary>
+      ${!isMine && report}
+      ${more}
+    </details>`
 }

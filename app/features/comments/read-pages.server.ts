@@ -30,6 +30,14 @@ export async function readDeletion(context: AppLoadContext, text: string | undef
   return { id, context: describeContext(comment), isMine, text: context.serverHtml.send('deleted-text', html) }
 }
 
+/** A comment to report; throws 404 if it was deleted. */
+export async function readReported(context: AppLoadContext, text: string | undefined) {
+  const comment = await readComment(context, text)
+  if (comment.deletion) throw failNotFound(context)
+  const { id, isMine, html } = comment
+  return { id, context: describeContext(comment), isMine, text: context.serverHtml.send('reported-text', html) }
+}
+
 /** The revisions of a comment, 20 per page. */
 export async function readHistory(context: AppLoadContext, text: string | undefined, cursor: string | null) {
   const api = context.requireApi()

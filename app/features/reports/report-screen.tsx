@@ -9,34 +9,46 @@ import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
 
+type ReportedKind = 'torrent' | 'comment' | 'post' | 'member'
+
 /** In display order. */
-const reasons: Record<'torrent' | 'comment' | 'member', (typeof reportReasons)[number][]> = {
+const reasons: Record<ReportedKind, (typeof reportReasons)[number][]> = {
   torrent: ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'],
-  comment: ['duplicate', 'mislabelled', 'fake', 'malware', 'rights', 'abuse', 'other'],
+  comment: ['abuse', 'duplicate', 'malware', 'rights', 'other'],
+  post: ['abuse', 'duplicate', 'malware', 'rights', 'other'],
   member: ['abuse', 'fake', 'malware', 'other'],
 }
 
 interface ReportScreenProps {
-  kind: 'torrent' | 'comment' | 'member'
+  kind: ReportedKind
   action: string
   back: string
-  comment?: number
+  /** The page has another heading. */
+  isTitled?: boolean
   isSent: boolean
   reply: FormReply | undefined
   busy: boolean
 }
 
-const titles = {
+export const reportTitles = {
   torrent: 'reports.new.title',
   comment: 'reports.new.titleComment',
+  post: 'reports.new.titlePost',
   member: 'reports.new.titleMember',
 } as const
 
-export function ReportScreen({ kind, action, back, comment, isSent, reply, busy }: ReportScreenProps) {
+const cancels = {
+  torrent: 'reports.new.cancel',
+  comment: 'reports.new.cancelComment',
+  post: 'reports.new.cancelPost',
+  member: 'reports.new.cancelMember',
+} as const
+
+export function ReportScreen({ kind, action, back, isTitled, isSent, reply, busy }: ReportScreenProps) {
   const { t } = useTranslation()
   const cancel = (
     <LinkButton href={back} look="ghost">
-      {t(kind === 'member' ? 'reports.new.cancelMember' : 'reports.new.cancel')}
+      {t(cancels[kind])}
     </LinkButton>
   )
   if (isSent) {
@@ -57,10 +69,9 @@ export function ReportScreen({ kind, action, back, comment, isSent, reply, busy 
   const { errors = {}, values = {}, failed = null } = reply ?? {}
   return (
     <Form method="post" action={action} className="stack max-w-measure" key={reply?.attempt}>
-      <h2 className="panel-head">{t(titles[kind])}</h2>
+      {!isTitled && <h2 className="panel-head">{t(reportTitles[kind])}</h2>}
       {failed && <ErrorSummary>{failures[failed] ?? t('reports.new.failed')}</ErrorSummary>}
       <p className="dim">{t('reports.new.intro')}</p>
-      {comment !== undefined && <input type="hidden" name="comment" value={comment} />}
       <Field id="reason" label={t('reports.new.reason')} error={errors.reason && t('reports.new.chooseReason')}>
         {(control) => (
           <Select

@@ -7,6 +7,7 @@ import { threadSubject } from '~/features/comments/subject.server'
 import { postComment } from '~/features/comments/write-comment.server'
 import { markThread } from '~/features/forums/mark.server'
 import { describeThread, readThreadPage } from '~/features/forums/read-thread.server'
+import { solveThread } from '~/features/forums/solve.server'
 import { ThreadFrame } from '~/features/forums/thread-frame'
 import { actOnPoll } from '~/features/forums/vote.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -26,7 +27,10 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { forum = '', thread = '' } = params
-  const acted = (await markThread(context, request, thread)) ?? (await actOnPoll(context, request, forum, thread))
+  const acted =
+    (await markThread(context, request, thread)) ??
+    (await actOnPoll(context, request, forum, thread)) ??
+    (await solveThread(context, request, thread))
   return acted ?? postComment(context, request, threadSubject(context.requireApi(), forum, thread))
 }
 

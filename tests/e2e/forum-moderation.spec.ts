@@ -66,11 +66,23 @@ test('pins, locks, hides, moves, splits and merges a thread', { tag: '@no-js' },
   })
 
   await test.step('marks the post that solved it', async () => {
-    await openForms(page)
+    const post = page
+      .getByRole('listitem')
+      .filter({ hasText: `Second post of ${mark}` })
+      .last()
+    const press = async (button: string) => {
+      await post.locator('summary').last().click()
+      await post.getByRole('button', { name: button }).click()
+    }
     // The author of the thread gives no reason.
-    await page.getByLabel(t('threadForms.solution.post')).fill('2')
-    await page.getByRole('button', { name: t('threadForms.solution.solve') }).click()
-    await expect(page.getByRole('link', { name: t('forums.solvedIn', { number: 2 }) })).toBeVisible()
+    await press(t('forums.solve'))
+    const solved = page.getByRole('link', { name: t('forums.solvedIn', { number: 2 }) })
+    await expect(solved).toBeVisible()
+    await expect(post.getByText(t('forums.answer'), { exact: true })).toBeVisible()
+    await press(t('forums.unsolve'))
+    await expect(solved).toHaveCount(0)
+    await press(t('forums.solve'))
+    await expect(solved).toBeVisible()
   })
 
   await test.step('splits a post off, and merges it back', async () => {

@@ -36,11 +36,10 @@ describe('the page that changes a thread', () => {
     expect((await member.send(`${page}/edit`)).status).toBe(403)
   })
 
-  it('offers its author title, prefix and solution, without a reason', async () => {
+  it('offers its author title and prefix, without a reason', async () => {
     answerThread({ isMine: true })
     const text = await (await member.send(`${page}/edit`)).text()
     expect(text).toContain(htmlText('threadForms.rename.submit'))
-    expect(text).toContain(htmlText('threadForms.solution.solve'))
     expect(text).not.toContain('name="reason"')
     expect(text).not.toContain(htmlText('threadForms.merge.submit'))
   })
@@ -77,14 +76,6 @@ describe('the page that changes a thread', () => {
   it('removes the prefix when none is chosen', async () => {
     await post({ act: 'rename', title: 'New title', prefix: '', reason })
     expect(bodyOf(thread)).toEqual({ title: 'New title', prefix: null, reason })
-  })
-
-  it('marks the solution and removes it', async () => {
-    stack.api.answer(`${thread}/solution`, () => Response.json(threadSample))
-    await post({ act: 'solve', post: '12', reason })
-    expect(bodyOf(`${thread}/solution`)).toEqual({ post: 12, reason })
-    await post({ act: 'unsolve', post: '', reason })
-    expect(bodyOf(`${thread}/solution`)).toEqual({ post: null, reason })
   })
 
   it('merges into a thread at a pasted address, and offers to undo it', async () => {

@@ -217,6 +217,68 @@ describe('a thread', () => {
     expect(stack.api.callsTo(`${thread}/posts`)).toEqual([])
   })
 
+  it.each([
+    ['its author', { isMine: true }, false],
+    ['a moderator, with a reason', { canModerate: true }, true],
+    [
+      'its author who is a moderator when it is locked, with a reason',
+      { isMine: true, canModerate: true, isLocked: true },
+      true,
+    ],
+  ])('has a form on each post that marks it as the answer for %s', async (_, changes, needsReason) => {
+    answerPage({ posts: [1, 51, 61].map(postSample), thread: { ...threadSample, ...changes } })
+    const text = await open(page)
+    const forms = [...text.matchAll(/<form[^>]*action="([^"]*)"><input type="hidden" name="post" value="(\d+)">/g)]
+    expect(forms.map(([, action, number]) => [action, number])).toEqual([
+      [`${page}?comment=1051#c1051`, '51'],
+      [`${page}?comment=1061#c1061`, '61'],
+    ])
+    expect(text.split('value="solve"')).toHaveLength(2)
+    expect(text.split('value="unsolve"')).toHaveLength(2)
+    expect(text.split('name="reason"')).toHaveLength(needsReason ? 3 : 1)
+  })
+
+  it('has no such form for other members and the author of a locked thread', async () => {
+    expect(await open(page)).not.toContain('value="solve"')
+    answerPage({ thread: { ...threadSample, isMine: true, isLocked: true } })
+    expect(await open(page)).not.toContain('value="solve"')
+  })
+
+  it('keeps the form of an answer that was deleted', async () => {
+    const deletion = { at: '2026-11-20T10:00:00.000Z', byAuthor: true, reason: null }
+    answerPage({ posts: [{ ...postSample(61), deletion }], thread: { ...threadSample, isMine: true } })
+    expect(await open(page)).toContain('value="unsolve"')
+  })
+
+  it('marks a post as the answer and returns to it', async () => {
+    stack.api.answer(`${thread}/solution`, () => Response.json(threadSample))
+    const send = (form: Record<string, string>) => member.send(`${page}?comment=1051`, { form })
+    const answer = await send({ act: 'solve', post: '51' })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?comment=1051`])
+    await send({ act: 'unsolve', post: '51', reason: 'It is wrong' })
+    expect(stack.api.callsTo(`${thread}/solution`).map(({ body }) => JSON.parse(body))).toEqual([
+      { post: 51 },
+      { post: null, reason: 'It is wrong' },
+    ])
+    expect(stack.api.callsTo(`${thread}/posts`)).toEqual([])
+  })
+
+  it('shows why a post was not marked', async () => {
+    stack.api.answer(`${thread}/solution`, () =>
+      Response.json({ message: 'x', code: 'invalid', errors: { reason: ['too_small'] } }, { status: 422 }),
+    )
+    const answer = await member.send(`${page}?comment=1051`, { form: { act: 'solve', post: '51', reason: ' ' } })
+    expect(answer.headers.get('location')).toBe(`${page}?comment=1051&failed=no_reason`)
+    expect(await open(`${page}?comment=1051&failed=no_reason`)).toContain(htmlText('comments.errors.noReason'))
+  })
+
+  it('links to the report of each post that is not the own one', async () => {
+    answerPage({ posts: [postSample(51), { ...postSample(52), isMine: true }] })
+    const text = await open(page)
+    expect(text).toContain('href="/comments/1051/report"')
+    expect(text).not.toContain('href="/comments/1052/report"')
+  })
+
   it('gives edit and history pages of a post its breadcrumbs and words', async () => {
     const subject = { kind: 'thread', slug: 'help-4/how-ratio-works-4', name: 'How ratio works' }
     stack.api.answer('/v1/comments/1051', () =>

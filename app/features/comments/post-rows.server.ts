@@ -1,4 +1,4 @@
-import type { Post, PostAuthor, ThreadPage } from '#contract/threads'
+import type { Post, PostAuthor, Thread, ThreadPage } from '#contract/threads'
 import { findCountry } from '~/lib/format/countries.server'
 import { formatDay } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
@@ -7,7 +7,9 @@ import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { commentHref } from './comment-address'
 import {
+  act,
   type CommentsPage,
+  icon,
   writeAnswered,
   writeBody,
   writeEdited,
@@ -29,22 +31,24 @@ export function writePosts(thread: ThreadPage, page: PostsPage, reader: Reader):
     const isFirstUnread = post.number === firstUnread && firstUnread !== 1
     const line = isFirstUnread ? html`<li class="unread-line">${reader.t('forums.unreadLine')}</li>` : ''
     const panel = post.author && panels.get(post.author.username)
-    return html`${line}${writePost(post, { ...page, panel, isSolution: post.number === about.solution }, reader)}`
+    return html`${line}${writePost(post, { ...page, panel, thread: about }, reader)}`
   })
 }
 
 interface PostContext extends CommentsPage {
   panel: Html | null | undefined
-  isSolution: boolean
+  thread: Thread
 }
 
-function writePost(post: Post, { path, highlightedId, panel, isSolution }: PostContext, reader: Reader): Html {
+function writePost(post: Post, { path, highlightedId, panel, thread }: PostContext, reader: Reader): Html {
   const { id, author, number, createdAt } = post
   const { t } = reader
   const href = commentHref(path, id)
+  const isSolution = isAnswer(post, thread)
   const solution = isSolution
-    ? html`<span class="${badgeClass('seed')}"><i class="i i-lucide-check" aria-hidden="true"></i>${t('forums.answer')}</span>`
+    ? html`<span class="${badgeClass('seed')}">${icon('i-lucide-check')}${t('forums.answer')}</span>`
     : ''
+  const solving = writeSolving(post, href, thread, reader)
   return html`
     <li class="comment post${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">
       <div class="post-author">
@@ -60,9 +64,33 @@ function writePost(post: Post, { path, highlightedId, panel, isSolution }: PostC
           ${writeEdited(post, reader)}
           <a class="tag post-number" href="${href}" aria-label="${t('forums.post', { number })}">#${number}</a>
         </header>
-        ${writeBody(post, path, reader)}
+        ${writeBody(post, path, reader, solving)}
+        ${isSolution && post.deletion && solving}
       </article>
     </li>`
+}
+
+const isAnswer = ({ number }: Post, { solution }: Thread) => number !== null && number === solution
+
+/** The author of the thread marks the post that answers it, and moderators with a reason. */
+function writeSolving(post: Post, href: string, thread: Thread, { t }: Reader): Html | undefined {
+  const { number, deletion } = post
+  const isOwn = thread.isMine && !thread.isLocked
+  const isSolution = isAnswer(post, thread)
+  // The first post asks the question.
+  const isPossible = isSolution || (number !== null && number > 1 && !deletion)
+  if (!isPossible || !(isOwn || thread.canModerate)) return undefined
+  const reason = html`
+    <label>${t('forums.reason')}<input class="input" name="reason" maxlength="500" required autocomplete="off"></label>`
+  return html`
+    <form class="post-answer" method="post" action="${href}">
+      <input type="hidden" name="post" value="${number}">
+      ${!isOwn && reason}
+      <button class="${act}" name="act" value="${isSolution ? 'unsolve' : 'solve'}">
+        ${icon('i-lucide-check')}
+        ${t(isSolution ? 'forums.unsolve' : 'forums.solve')}
+      </button>
+    </form>`
 }
 
 /** Facts about a member, below the name. */

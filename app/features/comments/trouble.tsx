@@ -9,15 +9,16 @@ interface TroubleProps {
   trouble: ReactionTrouble
 }
 
+const failures: Partial<Record<string, 'comments.errors.limited' | 'comments.errors.noReason'>> = {
+  too_many_requests: 'comments.errors.limited',
+  no_reason: 'comments.errors.noReason',
+}
+
 export function Trouble({ failed, trouble }: TroubleProps) {
   const { t } = useTranslation()
   return (
     <>
-      {failed && (
-        <ErrorSummary>
-          {failed === 'too_many_requests' ? t('comments.errors.limited') : t('comments.errors.failed')}
-        </ErrorSummary>
-      )}
+      {failed && <ErrorSummary>{t(failures[failed] ?? 'comments.errors.failed')}</ErrorSummary>}
       <p role="status" className={trouble ? 'field-error' : 'vh'}>
         {trouble?.kind === 'limited' && t('comments.errors.limitedFor', { seconds: trouble.seconds })}
         {trouble?.kind === 'failed' && t('comments.errors.failed')}

@@ -4,9 +4,9 @@ import { Breadcrumb } from '~/ui/breadcrumb'
 import { ErrorSummary } from '~/ui/error-summary'
 import type { EditProps } from './edit-props'
 import { MergeForm, MoveForm, SplitForm, UndoMerge } from './move-forms'
-import { RenameForm, SolutionForm, StateForm } from './state-forms'
+import { RenameForm, StateForm } from './state-forms'
 
-/** Title, prefix and solution for the author of a thread; also its state, its forum, merge and split for moderators. */
+/** Title and prefix for the author of a thread; also its state, its forum, merge and split for moderators. */
 export function EditThreadScreen(props: EditProps) {
   const { t } = useTranslation()
   const { thread, reply } = props
@@ -28,7 +28,6 @@ export function EditThreadScreen(props: EditProps) {
         {thread.merged && <UndoMerge {...props} />}
         {thread.canModerate && <StateForm {...props} />}
         <RenameForm {...props} />
-        <SolutionForm {...props} />
         {thread.canModerate && (
           <>
             <MoveForm {...props} />

@@ -18,8 +18,6 @@ const states = ['pin', 'unpin', 'lock', 'unlock', 'hide', 'show'] as const
 
 const EditForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('rename'), title, prefix: z.string().max(30).optional(), reason: reason.optional() }),
-  z.object({ act: z.literal('solve'), post: postNumber, reason: reason.optional() }),
-  z.object({ act: z.literal('unsolve'), reason: reason.optional() }),
   ...states.map((act) => z.object({ act: z.literal(act), reason })),
   z.object({ act: z.literal('move'), forum: z.string().min(1).max(160), reason }),
   z.object({ act: z.literal('merge'), into: address, reason }),
@@ -62,7 +60,7 @@ export async function readEditedThread(
     }),
     api.get('/v1/forums'),
   ])
-  const { canModerate, isMine, isLocked, isPinned, isHidden, solution, prefix, forum, slug } = thread
+  const { canModerate, isMine, isLocked, isPinned, isHidden, prefix, forum, slug } = thread
   if (threadHref(forum.slug, slug) !== threadHref(params.forum ?? '', params.thread ?? '')) {
     throw redirect(`${threadHref(forum.slug, slug)}/edit`)
   }
@@ -71,7 +69,7 @@ export async function readEditedThread(
   const forums = categories.flatMap(({ forums }) => forums)
   return {
     ...{ title: thread.title, href: threadHref(forum.slug, slug), forum: forum.slug, slug },
-    ...{ canModerate, isPinned, isLocked, isHidden, solution, prefix },
+    ...{ canModerate, isPinned, isLocked, isHidden, prefix },
     /** Moderators give a reason, except in their own threads. */
     needsReason: !isMine || isLocked,
     prefixes: forums.find((each) => each.slug === forum.slug)?.prefixes ?? [],
@@ -125,11 +123,6 @@ async function apply(context: AppLoadContext, thread: string, edit: Edit, into: 
     case 'rename': {
       const body = { title: edit.title, prefix: edit.prefix || null, reason }
       return hrefOf(await api.patch('/v1/threads/{thread}', { path, body }))
-    }
-    case 'solve':
-    case 'unsolve': {
-      const body = { post: edit.act === 'solve' ? edit.post : null, reason }
-      return hrefOf(await api.put('/v1/threads/{thread}/solution', { path, body }))
     }
     case 'move':
       return hrefOf(await api.patch('/v1/threads/{thread}', { path, body: { forum: edit.forum, reason } }))

@@ -27,6 +27,9 @@ export default defineConfig(async () => ({
           sequence: { groupOrder: 1 },
           include: ['tests/rules/**/*.test.ts'],
           environment: 'node',
+          // Modules are loaded once for all files of a process: loading them takes longer than most rules.
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

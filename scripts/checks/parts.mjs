@@ -104,7 +104,7 @@ export const parts = [
   toolCheck('commits', () => runTool('node', ['scripts/commits/check.mjs'])),
   toolCheck('types', async () => {
     await writeClientTypes()
-    return runTool('node', ['node_modules/typescript-native/bin/tsc', '-p', '.'])
+    return runTool('node', ['node_modules/typescript-native/bin/tsc', '-p', '.', '--checkers', '1'])
   }),
   toolCheck('contract', () => runTool('tsx', ['scripts/contract.ts', '--check'])),
   toolCheck('unused', () => runTool('knip', [])),

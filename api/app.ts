@@ -48,6 +48,7 @@ import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
 import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTextRoutes } from './texts/texts.routes'
+import { addHeldPostRoutes } from './threads/held-posts.routes'
 import { addMarkRoutes } from './threads/marks.routes'
 import { addThreadMergeRoutes } from './threads/merge.routes'
 import { addThreadModerationRoutes } from './threads/moderation.routes'
@@ -141,6 +142,7 @@ export function createApp({
   addMarkRoutes(app)
   addThreadModerationRoutes(app)
   addThreadMergeRoutes(app)
+  addHeldPostRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

@@ -12,6 +12,7 @@ export const AdminOverview = z
   .object({
     applicants: waiting.describe('Undecided applications'),
     torrents: waiting.describe('Undecided uploads'),
+    posts: waiting.describe('Held posts in the forums'),
     reports: waiting.describe('Open reports'),
     mails: orNull(
       z.object({

@@ -22,6 +22,7 @@ import {
 } from './comments'
 import { searchForums } from './forum-search'
 import { listForums, readForum } from './forums'
+import { decidePost, listHeldPosts } from './held-posts'
 import { closePoll, createPoll, vote, withdrawVote } from './poll-votes'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
@@ -45,6 +46,8 @@ export const conversationEndpoints = [
   readDraft,
   saveDraft,
   dropDraft,
+  listHeldPosts,
+  decidePost,
   listForums,
   searchForums,
   readForum,

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
+import { maxHeldPosts } from './held-posts'
 import { EmailAddress, MailLanguage } from './joining-fields'
 import { json, jsonBody } from './json'
 import { mailProviders } from './mails'
@@ -11,6 +12,12 @@ export const GeneralSettings = z
     title: z.string().trim().min(1).max(60).describe('The name of the site'),
     registrationMode: RegistrationMode,
     userColor: z.boolean().describe('Names have the colour of the role'),
+    holdFirstPosts: z
+      .number()
+      .int()
+      .min(0)
+      .max(maxHeldPosts)
+      .describe('Posts of a member that moderators have to approve before their further ones appear at once; 0: none'),
     rules: z.string().trim().max(20_000).describe('Markdown; empty when there are none'),
   })
   .strict()

@@ -70,6 +70,9 @@ export const ThreadPage = z
     thread: Thread,
     poll: orNull(Poll).describe('null: the thread has none'),
     posts: z.array(Post),
+    held: z
+      .array(Post)
+      .describe("Posts without a number, oldest first: the caller's own, and for moderators all that wait"),
     authors: z.array(PostAuthor).describe('Each author of these posts once'),
     firstUnread: z.number().int().nullable().describe('Number of the first post that the caller has not read'),
     page: z.number().int(),
@@ -119,6 +122,8 @@ export const listThreads = endpoint(
     operationId: 'listThreads',
     tags,
     summary: 'Threads of a forum: pinned ones first',
+    description:
+      "Above them on the first page, without another filter than `mine`: the caller's threads whose first post waits.",
     request: { params: ForumPath, query: ThreadQuery },
     responses: { 200: { description: 'Threads', content: json(cursorPageOf(ThreadLine, 'ThreadLinePage')) } },
   },
@@ -133,6 +138,8 @@ export const createThread = endpoint(
     operationId: 'createThread',
     tags,
     summary: 'Starts a thread',
+    description:
+      'The first posts of a new member can be held: then the thread has no posts until a moderator approves the first one.',
     request: { params: ForumPath, body: jsonBody(NewThread) },
     responses: { 201: { description: 'The thread', content: json(Thread) } },
   },
@@ -176,8 +183,10 @@ export const createPost = endpoint(
     path: '/v1/threads/{thread}/posts',
     operationId: 'createPost',
     tags,
-    summary: 'Writes a post in a thread; 403 `thread_locked` when it is locked',
-    description: 'A post is edited, deleted, restored, quoted, reported and reacted to as a comment, with its `id`.',
+    summary:
+      'Writes a post in a thread; 403 `thread_locked` when it is locked, `thread_held` while its first post is held',
+    description:
+      'A post is edited, deleted, restored, quoted, reported and reacted to as a comment, with its `id`. Without a `number` it is held.',
     request: { params: ThreadPath, body: jsonBody(NewComment) },
     responses: { 201: { description: 'The post', content: json(Post) } },
   },

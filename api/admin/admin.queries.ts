@@ -10,7 +10,8 @@ import { isMailSet } from '../platform/mail/mail-settings'
 type Database = DrizzleD1Database
 
 export async function findWaiting(db: Database, now: number) {
-  const [[applicants], [pending], [open], [failed], [queued], [site]] = await db.batch([
+  // Literals, because SQLite does not match a bound value with the condition of a partial index.
+  const [[applicants], [pending], [held], [open], [failed], [queued], [site]] = await db.batch([
     db
       .select({ n: count() })
       .from(registrations)
@@ -19,8 +20,11 @@ export async function findWaiting(db: Database, now: number) {
       .select({ n: count() })
       .from(torrents)
       .where(and(isUnlisted, eq(torrents.status, 'pending'))),
+    db
+      .select({ n: count() })
+      .from(sql`comments indexed by comments_waiting`)
+      .where(sql`subject_kind = 'thread' and number is null and deleted_at is null`),
     db.select({ n: count() }).from(reports).where(eq(reports.state, 'open')),
-    // Literals, because SQLite does not match a bound value with the condition of a partial index.
     db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
     db.select({ n: count() }).from(mails).where(sql`state = 'queued'`),
     db.select({ canSend: isMailSet }).from(settings).limit(1),
@@ -28,6 +32,7 @@ export async function findWaiting(db: Database, now: number) {
   return {
     applicants: applicants?.n ?? 0,
     torrents: pending?.n ?? 0,
+    posts: held?.n ?? 0,
     reports: open?.n ?? 0,
     mails: { failed: failed?.n ?? 0, queued: queued?.n ?? 0, hasServer: site?.canSend ?? false },
   }

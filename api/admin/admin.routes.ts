@@ -19,6 +19,7 @@ export function addStaffRoutes(app: App): void {
       {
         applicants: permissions.includes('users.manage') ? waiting.applicants : null,
         torrents: permissions.includes('torrents.moderate') ? waiting.torrents : null,
+        posts: permissions.includes('forums.moderate') ? waiting.posts : null,
         reports: permissions.includes('reports.manage') ? waiting.reports : null,
         mails: permissions.includes('settings.manage') ? waiting.mails : null,
       },

@@ -4,13 +4,19 @@ import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
 
 /** Milliseconds within which authors can undo a deletion. */
-const undoTime = 10 * 60_000
+export const undoTime = 10 * 60_000
 
 export interface Standing {
   subjectKind: Subject['kind']
+  number: number | null
   authorId: number | null
   deletedAt: number | null
   deletedBy: number | null
+}
+
+/** A held post waits for a moderator, or was refused by one: then it is deleted. */
+export function isHeld({ subjectKind, number }: Pick<Standing, 'subjectKind' | 'number'>): boolean {
+  return subjectKind === 'thread' && number === null
 }
 
 /** Moderators of the subject. */
@@ -18,7 +24,10 @@ export function isStaffOf(caller: Pick<Caller, 'permissions'>, kind: Subject['ki
   return kind === 'thread' ? canModerateForums(caller) : canModerate(caller)
 }
 
-/** The caller's permissions for a comment: authors for their own unless the thread is locked, moderators for all. */
+/**
+ * The caller's permissions for a comment: authors for their own unless the thread is locked, moderators for all. Moderators
+ * refuse a held post instead of deleting it.
+ */
 export function judgeComment(
   caller: Pick<Caller, 'id' | 'permissions'>,
   comment: Standing,
@@ -32,10 +41,10 @@ export function judgeComment(
   const isMyDeletion = isMine && deletedBy === caller.id
   return {
     isMine,
-    /** Staff can read deleted comments. */
-    canRead: deletedAt === null || isStaff,
+    /** Staff can read deleted comments, and authors their refused posts. */
+    canRead: deletedAt === null || isStaff || (isMine && isHeld(comment)),
     canEdit: deletedAt === null && (mayChange || isStaff),
-    canDelete: deletedAt === null && (mayChange || isStaff),
+    canDelete: deletedAt === null && (mayChange || (isStaff && !isHeld(comment))),
     canRestore: deletedAt !== null && (isStaff || (mayChange && isMyDeletion && now - deletedAt <= undoTime)),
   }
 }

@@ -21,7 +21,6 @@ import { limitRate } from '../platform/http/limit-rate'
 import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
-import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { renderAgain } from '../texts/render-again'
 import { selectAddress } from '../titles/find-address'
@@ -31,15 +30,15 @@ import { canSee, refuseUnknown, selectVisible } from '../torrents/visible-torren
 import { isStaffOf } from './comment.rules'
 import { commentPath } from './comment-subject'
 import { findComments, selectComment, showFound } from './comments.queries'
-import { notifyMembers } from './notify-members'
 import { setReaction } from './reactions.queries'
-import { judgeReadable, requireComment, requireReadable, unknownComment } from './require-comment'
+import { judgeReadable, requireComment, requirePublished, unknownComment } from './require-comment'
 import { selectRevisions, showRevisions } from './revisions.queries'
 import {
   maxBody,
   renderSource,
   selectReplied,
   showReplied,
+  tellMembers,
   withoutSource,
   writeComment,
   writing,
@@ -112,12 +111,7 @@ export function addCommentRoutes(app: App): void {
       const edit = await store.editComment(c.var.db, row, { source, ...text }, by, c.var.now)
       if (!edit) throw editedMeanwhile()
       const event = { commentId: row.id, actorId: caller.id, subject, isNew: false, repliedId: null, quoted }
-      const [first, ...rest] = notifyMembers(c.var.db, { ...event, mentions: edit.named }, c.var.now)
-      if (first)
-        pushUnread(
-          c,
-          (await c.var.db.batch([first, ...rest])).flat().map(({ userId }) => userId),
-        )
+      await tellMembers(c, { ...event, mentions: edit.named })
       return c.json(withoutSource(edit.stored.detail), 200)
     },
     { maxBody },
@@ -163,7 +157,7 @@ export function addCommentRoutes(app: App): void {
   })
 
   serve(app, quoteComment, async (c) => {
-    const { row, detail } = await requireReadable(c, c.req.valid('param').id)
+    const { row, detail } = await requirePublished(c, c.req.valid('param').id)
     return c.json(quoteText({ ...row, path: commentPath(detail.subject, row.id) }), 200)
   })
 
@@ -195,7 +189,7 @@ async function react(
   { id, kind }: { id: number; kind: Parameters<typeof setReaction>[1]['kind'] },
   isOn: boolean,
 ) {
-  const { row } = await requireReadable(c, id)
+  const { row } = await requirePublished(c, id)
   if (row.deletedAt !== null) throw unknownComment()
   const userId = callerOf(c).id
   await limitRate(c, `react:${userId}`, reacting)

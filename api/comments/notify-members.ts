@@ -7,7 +7,7 @@ import { commentLink, type SubjectDetail } from './comment-subject'
 import { notifyFollowers } from './notify-followers'
 import { mayHear, notifyWatchers } from './notify-watchers'
 
-interface Event {
+export interface CommentEvent {
   /** Or an expression for the batch that stores the comment. */
   commentId: number | SQL<number>
   actorId: number
@@ -27,7 +27,7 @@ interface Event {
  * Statements that notify members of a comment, each at most once, with the most relevant kind, unless they blocked its author;
  * their rows are the notified members. None when the subject is not public.
  */
-export function notifyMembers(db: DrizzleD1Database, event: Event, now: number) {
+export function notifyMembers(db: DrizzleD1Database, event: CommentEvent, now: number) {
   const { commentId, actorId, subject, isNew, isFirst = false, repliedId, mentions, quoted } = event
   if (!subject.isPublic) return []
   const { name } = subject.ref

@@ -1,6 +1,6 @@
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { isStaffOf } from './comment.rules'
+import { isHeld, isStaffOf } from './comment.rules'
 import { type FoundComment, findComment } from './comments.queries'
 
 /** A comment on a subject that the caller may see. @throws ApiFailure 404 */
@@ -10,9 +10,11 @@ export async function requireComment(c: ApiContext, id: number) {
   return comment
 }
 
-/** A comment that the caller may read. @throws ApiFailure 404 */
-export async function requireReadable(c: ApiContext, id: number) {
-  return judgeReadable(c, await requireComment(c, id))
+/** A comment that the caller may read, and that is not held. @throws ApiFailure 404 */
+export async function requirePublished(c: ApiContext, id: number) {
+  const comment = judgeReadable(c, await requireComment(c, id))
+  if (isHeld(comment.row)) throw unknownComment()
+  return comment
 }
 
 /** @throws ApiFailure 404 */

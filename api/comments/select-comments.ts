@@ -1,5 +1,6 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { among, isAmong } from '../platform/db/among'
 import { commentReactions, comments } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { commentColumns, isBlockedBy } from './comment-row'
@@ -10,6 +11,16 @@ export function selectComments(db: DrizzleD1Database, readerId: number) {
     .select({ ...commentColumns, isBlocked: isBlockedBy(readerId) })
     .from(comments)
     .leftJoin(users, eq(users.id, comments.authorId))
+}
+
+/** The same for few ids: see `among`. */
+export function selectCommentsAmong(db: DrizzleD1Database, readerId: number, ids: SQL) {
+  return db
+    .select({ ...commentColumns, isBlocked: isBlockedBy(readerId) })
+    .from(among(ids))
+    .crossJoin(comments)
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(isAmong(comments.id))
 }
 
 /** For the `groupBy` of `countReactions`. */

@@ -76,7 +76,7 @@ export function insertComment(db: Database, { source, html, mentions }: Written,
       .returning({ id: comments.id }),
     insertMentions(db, newId, mentions),
     db.delete(drafts).where(and(eq(drafts.userId, about.authorId), eq(drafts.place, about.draft))),
-    markOwn(db),
+    markOwn(db, newId),
   ] as const
 }
 
@@ -89,12 +89,12 @@ function currentId({ kind, id }: NewText['subject']) {
 }
 
 /** The author of a new post has read it, if they had read the posts before it. */
-function markOwn(db: Database) {
+export function markOwn(db: Database, id: SQL) {
   return db
     .insert(threadMarks)
     .select(
       sql`select author_id, subject_id, number, null from comments
-        where id = (select max(id) from comments) and subject_kind = 'thread' and number is not null`,
+        where id = ${id} and subject_kind = 'thread' and number is not null`,
     )
     .onConflictDoUpdate({
       target: [threadMarks.userId, threadMarks.threadId],
@@ -104,7 +104,7 @@ function markOwn(db: Database) {
 }
 
 /** In the statement that inserts the post, so that two posts of the same moment get two numbers. */
-function nextNumber(threadId: SQL | number) {
+export function nextNumber(threadId: SQL | number) {
   return sql`(select coalesce(max(number), 0) + 1 from comments where subject_kind = 'thread' and subject_id = ${threadId}
     and number is not null)`
 }

@@ -5,13 +5,14 @@ import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { limitRate, limitRateTwice } from '../platform/http/limit-rate'
 import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
+import { isHeld } from './comment.rules'
 import type { SubjectDetail } from './comment-subject'
 import { type FoundComment, selectComment, showFound } from './comments.queries'
-import { notifyMembers } from './notify-members'
+import { type CommentEvent, notifyMembers } from './notify-members'
 import { unknownComment } from './require-comment'
-import { insertComment, type NewText, storeComment, type Written } from './write-comment.queries'
+import { insertComment, markOwn, type NewText, nextNumber, storeComment, type Written } from './write-comment.queries'
 
-export { insertComment, type NewText, type Written }
+export { insertComment, markOwn, type NewText, nextNumber, type Written }
 
 /** JSON escapes can make the longest text six times longer. */
 export const maxBody = 128 * 1024
@@ -42,15 +43,15 @@ export async function writeComment(
   c: ApiContext,
   subject: SubjectDetail,
   { source, replyTo }: NewComment,
-  { replied, draft = `${subject.ref.kind}:${subject.ref.slug}`, isHeld = false }: Settings,
+  { replied, draft = `${subject.ref.kind}:${subject.ref.slug}`, isHeld: willHold = false }: Settings,
 ) {
   const caller = callerOf(c)
   const isElsewhere = replied?.subject.kind !== subject.kind || replied.subject.id !== subject.id
-  if (replyTo !== undefined && (isElsewhere || replied.row.deletedAt !== null)) {
+  if (replyTo !== undefined && (isElsewhere || replied.row.deletedAt !== null || isHeld(replied.row))) {
     throw new ApiFailure(422, 'The comment to reply to was not found', { errors: { replyTo: ['unknown'] } })
   }
   const text = await prepareText(c, source)
-  const about = { subject, caller, replied: replied?.row, draft, isHeld }
+  const about = { subject, caller, replied: replied?.row, draft, isHeld: willHold }
   const { stored, notified } = await storeComment(c.var.db, text, about, c.var.now)
   pushUnread(c, notified)
   if (!stored) throw unknownComment()
@@ -68,31 +69,15 @@ export async function prepareText(
   return { source, ...(await renderSource(c, source)) }
 }
 
-/** Notifies members of the caller's new comment. */
-export async function tellMembers(
-  c: ApiContext,
-  {
-    id,
-    subject,
-    repliedId,
-    text,
-    isFirst = false,
-  }: {
-    id: number
-    subject: SubjectDetail
-    repliedId: number | null
-    text: Written
-    isFirst?: boolean
-  },
-) {
-  const { mentions, quoted } = text
-  const event = { commentId: id, actorId: callerOf(c).id, subject, isNew: true, isFirst, repliedId, mentions, quoted }
-  const [first, ...rest] = notifyMembers(c.var.db, event, c.var.now)
-  if (first)
-    pushUnread(
-      c,
-      (await c.var.db.batch([first, ...rest])).flat().map(({ userId }) => userId),
-    )
+/** Notifies members of a stored comment. `more` are further notifications. */
+export async function tellMembers(c: ApiContext, event: CommentEvent, more: ReturnType<typeof notifyMembers> = []) {
+  const [first, ...rest] = [...notifyMembers(c.var.db, event, c.var.now), ...more]
+  if (!first) return
+  const notified = await c.var.db.batch([first, ...rest])
+  pushUnread(
+    c,
+    notified.flat().map(({ userId }) => userId),
+  )
 }
 
 export function renderSource(c: ApiContext, source: string) {

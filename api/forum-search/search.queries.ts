@@ -95,9 +95,9 @@ function listHidden(reader: Reader): SQL {
     from forums where not ${isReadable(reader)})`
 }
 
-/** Ids ascend with the time of writing, so a period is a range of ids. */
+/** Ids ascend with the time of writing, so a period is a range of ids. Posts that were held are in the period of their writing. */
 function firstSince(time: number): SQL {
   // Cast, since D1 binds fractions, which FTS5 cannot seek to.
-  return sql`coalesce((select id from comments indexed by comments_posted where subject_kind = 'thread' and created_at >= ${time}
-    order by created_at, id limit 1), cast(${Number.MAX_SAFE_INTEGER} as integer))`
+  return sql`coalesce((select id from comments indexed by comments_posted where subject_kind = 'thread'
+    and held_at is null and created_at >= ${time} order by created_at, id limit 1), cast(${Number.MAX_SAFE_INTEGER} as integer))`
 }

@@ -9,14 +9,13 @@ import { isReadable, type Reader } from './visible-forum'
 /** A forum that the caller may see. @throws ApiFailure 404 */
 export async function requireForum(c: ApiContext, slug: string) {
   const id = parseSlug(slug) ?? refuseUnknownForum()
-  return (await findForumRow(c.var.db, id, callerOf(c))) ?? refuseUnknownForum()
+  return (await selectForum(c.var.db, id, callerOf(c)).get()) ?? refuseUnknownForum()
 }
 
-/** Undefined when it does not exist or the caller may not see it. */
-function findForumRow(db: DrizzleD1Database, id: number, reader: Reader) {
+/** No row when it does not exist or the caller may not see it. */
+export function selectForum(db: DrizzleD1Database, id: number, reader: Reader) {
   return db
     .select()
     .from(forums)
     .where(and(eq(forums.id, id), isReadable(reader)))
-    .get()
 }

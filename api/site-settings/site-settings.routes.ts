@@ -22,8 +22,15 @@ export function addSiteSettingsRoutes(app: App): void {
   serve(app, readSiteSettings, async (c) => {
     const row = await findSettings(c.var.db)
     const { title, userColor } = row ?? untouched
-    const { registrationMode = 'invite', rules = null, smtpHost = null, smtpUser = null, mailSender = null } = row ?? {}
-    const general = { title, userColor, registrationMode, rules: rules ?? '' }
+    const {
+      registrationMode = 'invite',
+      holdFirstPosts = 0,
+      rules = null,
+      smtpHost = null,
+      smtpUser = null,
+      mailSender = null,
+    } = row ?? {}
+    const general = { title, userColor, registrationMode, holdFirstPosts, rules: rules ?? '' }
     const mail = {
       provider: row?.mailProvider ?? ('smtp' as const),
       host: smtpHost,

@@ -118,7 +118,7 @@ export function showThread(row: ThreadRow, reader: Reader): Thread {
     isMine: row.authorId === reader.id,
     isHidden: row.hiddenAt !== null,
     solution: row.solution,
-    canPost: canPost && (canModerate || (!row.isLocked && row.posts > 0)),
+    canPost: canPost && row.posts > 0 && (canModerate || !row.isLocked),
     canModerate,
   }
 }

@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PostAuthor, ThreadPage } from '#contract/threads'
+import { undoTime } from '../comments/comment.rules'
 import { type StoredComment, showComment } from '../comments/comment-row'
-import { byKind, countReactions, selectComments } from '../comments/select-comments'
+import { byKind, countReactions, selectComments, selectCommentsAmong } from '../comments/select-comments'
 import { lastRead } from '../forums/unread'
-import type { Reader } from '../forums/visible-forum'
+import { canModerate, type Reader } from '../forums/visible-forum'
 import { isThreadReadable } from '../forums/visible-thread'
+import { among, isAmong } from '../platform/db/among'
 import { profiles } from '../platform/db/schema/account'
 import { commentReactions, comments } from '../platform/db/schema/comments'
 import { threadMarks } from '../platform/db/schema/forum-marks'
@@ -46,6 +48,9 @@ export function findThread(db: Database, id: number, reader: Reader, now: number
   return selectThread(db, id, reader, now).get()
 }
 
+/** Held posts that a page shows. */
+const maxHeld = 20
+
 /** The requested page: by a number of a post, the id of a post, or its own number. */
 export interface Position {
   page: number
@@ -55,11 +60,11 @@ export interface Position {
   perPage: number
 }
 
-/** Subquery: the number of a post on the requested page, at most that of the last post. */
+/** Subquery: the number of a post on the requested page, at most that of the last post. Held posts are on the last page. */
 function numberOn(threadId: SQL<number>, { page, post, comment, unread, perPage }: Position, read: SQL): SQL<number> {
   const asked =
     post === undefined && comment !== undefined
-      ? sql`coalesce((select number from comments where id = ${comment} and subject_kind = 'thread'
+      ? sql`coalesce((select ifnull(number, threads.posts) from comments where id = ${comment} and subject_kind = 'thread'
           and subject_id = ${threadId}), 1)`
       : post === undefined && unread
         ? sql`${read} + 1`
@@ -83,13 +88,20 @@ export async function findThreadPage(
     and ${comments.number} > ${start} and ${comments.number} <= ${start} + ${perPage}`
   const on = (column: typeof comments.id | typeof comments.authorId) =>
     db.select({ value: column }).from(comments).where(isOnPage)
-  const [[thread], rows, counted, authors, [mark], [poll]] = await db.batch([
+  const heldIds = listHeld(threadId, caller, now)
+  const heldAuthors = db
+    .select({ value: comments.authorId })
+    .from(among(heldIds))
+    .crossJoin(comments)
+    .where(isAmong(comments.id))
+  const [[thread], rows, held, counted, authors, [mark], [poll]] = await db.batch([
     selectThread(db, threadId, caller, now),
     selectComments(db, caller.id).where(isOnPage).orderBy(asc(comments.number)),
+    selectCommentsAmong(db, caller.id, heldIds).orderBy(asc(comments.id)),
     countReactions(db, caller.id)
       .where(inArray(commentReactions.commentId, on(comments.id)))
       .groupBy(...byKind),
-    selectAuthors(db, on(comments.authorId)),
+    selectAuthors(db, on(comments.authorId).union(heldAuthors)),
     db.select({ read: sql<number>`${read}`.as('last_read') }).from(sql`(select 1)`),
     selectPoll(db, threadId, caller.id),
   ])
@@ -97,22 +109,35 @@ export async function findThreadPage(
   const first = rows[0]?.number ?? 1
   const next = (mark?.read ?? 0) + 1
   const shown = showThread(thread, caller)
+  const show = (row: StoredComment) => {
+    const reactions = counted.filter(({ commentId }) => commentId === row.id)
+    return { ...showComment(row, reactions, caller, now, thread.isLocked), number: row.number }
+  }
   return {
     page: {
       thread: shown,
       poll: poll ? showPoll(poll, shown, now) : null,
-      posts: rows.map((row) => {
-        const reactions = counted.filter(({ commentId }) => commentId === row.id)
-        return { ...showComment(row, reactions, caller, now, thread.isLocked), number: row.number }
-      }),
+      posts: rows.map(show),
+      held: held.map(show),
       authors: authors.map(showAuthor),
       firstUnread: next <= thread.posts ? next : null,
       page: Math.floor((first - 1) / perPage) + 1,
       pages: Math.max(1, Math.ceil(thread.posts / perPage)),
       perPage,
     },
-    rows,
+    rows: [...rows, ...held],
   }
+}
+
+/**
+ * Ids of the held posts of a thread that the caller sees. Moderators see all that wait, authors also their refused posts, and
+ * those that they deleted as long as they can restore them.
+ */
+function listHeld(threadId: SQL<number>, caller: Caller, now: number): SQL {
+  const isOwn = sql`author_id = ${caller.id} and (deleted_at is null or delete_reason is not null or deleted_at > ${now - undoTime})`
+  return sql`(select id as found from comments indexed by comments_held
+    where subject_kind = 'thread' and number is null and subject_id = ${threadId}
+      and ${canModerate(caller) ? sql`(deleted_at is null or ${isOwn})` : isOwn} order by id limit ${maxHeld})`
 }
 
 /** Members by id, each once. */

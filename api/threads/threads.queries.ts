@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ThreadFilter, ThreadSort } from '#contract/threads'
 import { isUnread, listRecent } from '../forums/unread'
@@ -8,6 +8,9 @@ import { threadMarks } from '../platform/db/schema/forum-marks'
 import { forums, isThreadListed, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { isMarkOf, lastAuthors, lastPosts, lineColumns, showLine } from './thread-row'
+
+/** A new member starts few threads before one is approved: see the limit of starting threads. */
+const maxHeldThreads = 10
 
 export interface Asked {
   sort: ThreadSort
@@ -45,21 +48,19 @@ export async function findThreads(db: DrizzleD1Database, forumId: number, asked:
     sql`, `,
   )
   const beyond = cursor && sql`(${sql.join(order, sql`, `)}) ${sql.raw(isBackwards ? '>' : '<')} (${key})`
-  const [[forum], rows] = await db.batch([
+  const [[forum], rows, held] = await db.batch([
     db
       .select({ id: forums.id })
       .from(forums)
       .where(and(eq(forums.id, forumId), isReadable(reader))),
-    db
-      .select(lineColumns(reading, sql`${forumId}`))
-      .from(threads)
-      .leftJoin(users, eq(users.id, threads.authorId))
-      .leftJoin(lastPosts, eq(lastPosts.id, threads.lastPostId))
-      .leftJoin(lastAuthors, eq(lastAuthors.id, lastPosts.authorId))
-      .leftJoin(threadMarks, isMarkOf(reader))
+    selectLines(db, forumId, reader, now)
       .where(and(...listConditions(asked, forumId, reading), beyond))
       .orderBy(...order.map((column) => sql`${column} ${direction}`))
       .limit(limit + 1),
+    selectLines(db, forumId, reader, now)
+      .where(isOwnHeld(forumId, reader))
+      .orderBy(desc(threads.id))
+      .limit(showsHeld(asked) ? maxHeldThreads : 0),
   ])
   if (!forum) return undefined
   const keys = {
@@ -68,7 +69,31 @@ export async function findThreads(db: DrizzleD1Database, forumId: number, asked:
     posts: (row: (typeof rows)[number]) => [row.posts, row.lastPostAt, row.id],
   }
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [Number(row.isPinned), ...keys[sort](row)])
-  return { data: data.map(showLine), meta }
+  return { data: [...held, ...data].map(showLine), meta }
+}
+
+function selectLines(db: DrizzleD1Database, forumId: number, reader: Reader, now: number) {
+  return db
+    .select(lineColumns({ userId: reader.id, now }, sql`${forumId}`))
+    .from(threads)
+    .leftJoin(users, eq(users.id, threads.authorId))
+    .leftJoin(lastPosts, eq(lastPosts.id, threads.lastPostId))
+    .leftJoin(lastAuthors, eq(lastAuthors.id, lastPosts.authorId))
+    .leftJoin(threadMarks, isMarkOf(reader))
+    .$dynamic()
+}
+
+/** On the first page of all threads, or of those that the caller started. */
+function showsHeld({ cursor, filter, prefix }: Asked): boolean {
+  return cursor === undefined && prefix === undefined && (filter === undefined || filter === 'mine')
+}
+
+/** Condition: the caller's threads whose first post waits. */
+function isOwnHeld(forumId: number, { id }: Reader): SQL {
+  return sql`threads.author_id = ${id} and threads.forum_id = ${forumId}
+    and threads.hidden_at is null and threads.posts = 0 and threads.replaced_by is null
+    and exists (select 1 from comments as held indexed by comments_held where held.subject_kind = 'thread'
+      and held.number is null and held.subject_id = threads.id and held.deleted_at is null)`
 }
 
 interface Reading {

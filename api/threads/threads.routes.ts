@@ -6,25 +6,28 @@ import {
   selectReplied,
   showReplied,
   tellMembers,
+  type Written,
   withoutSource,
   writeComment,
 } from '../comments/write-comment'
-import { requireForum } from '../forums/find-forum'
+import { selectForum } from '../forums/find-forum'
 import { refuseUnknownForum, refuseUnknownThread } from '../forums/refuse-unknown'
 import { judgeForum } from '../forums/visible-forum'
 import { rendererVersion } from '../lib/markdown/render'
 import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
+import type { Caller } from '../platform/http/caller.queries'
 import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
 import { checkPoll } from './check-poll'
+import { selectHolding } from './held-posts.queries'
 import { subjectOf } from './require-thread'
 import { findThreadPage, selectThread } from './thread.queries'
-import { showThread, threadSlug } from './thread-row'
+import { showThread, type ThreadRow, threadSlug } from './thread-row'
 import { findThreads, keyLength } from './threads.queries'
 import { storeThread } from './write-thread.queries'
 
@@ -46,7 +49,9 @@ export function addThreadRoutes(app: App): void {
       const caller = callerOf(c)
       const { db, now } = c.var
       const { title, source, prefix = null, poll } = c.req.valid('json')
-      const forum = await requireForum(c, c.req.valid('param').forum)
+      const forumId = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
+      const [[stored], [holding]] = await db.batch([selectForum(db, forumId, caller), selectHolding(db, caller)])
+      const forum = stored ?? refuseUnknownForum()
       if (!judgeForum(caller, forum).canStart) throw refuseWriting()
       if (prefix !== null && !forum.prefixes.includes(prefix)) {
         throw new ApiFailure(422, 'The forum does not have this prefix', { errors: { prefix: ['unknown'] } })
@@ -55,8 +60,9 @@ export function addThreadRoutes(app: App): void {
       const text = await prepareText(c, source, { key: `thread:${caller.id}`, ...starting })
       const draft = `forum:${printSlug(forum.name, forum.id, 'forum')}`
       const thread = { forumId: forum.id, title, prefix }
-      const { row, postId } = await storeThread(db, thread, caller, text, { draft, poll }, now)
-      await tellMembers(c, { id: postId, subject: subjectOf(row), repliedId: null, text, isFirst: true })
+      const isHeld = holding?.isHeld === 1
+      const { row, postId } = await storeThread(db, thread, caller, text, { draft, poll, isHeld }, now)
+      if (!isHeld) await tellMembers(c, describeFirst(postId, row, caller, text))
       return c.json(showThread(row, caller), 201)
     },
     { maxBody },
@@ -80,20 +86,28 @@ export function addThreadRoutes(app: App): void {
     async (c) => {
       const id = parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread()
       const post = c.req.valid('json')
-      const [[thread], ...rows] = await c.var.db.batch([
+      const [[thread], [holding], ...rows] = await c.var.db.batch([
         selectThread(c.var.db, id, callerOf(c), c.var.now),
+        selectHolding(c.var.db, callerOf(c)),
         ...selectReplied(c, post),
       ])
       const row = thread ?? refuseUnknownThread()
       const { canModerate, canPost } = judgeForum(callerOf(c), row)
       if (!canPost) throw refuseWriting()
       if (row.isLocked && !canModerate) throw new ApiFailure(403, 'The thread is locked', { code: 'thread_locked' })
+      if (row.posts === 0) throw new ApiFailure(403, 'The first post is held', { code: 'thread_held' })
       const draft = `thread:${threadSlug(row)}`
-      const written = await writeComment(c, subjectOf(row), post, { replied: showReplied(c, rows), draft })
+      const settings = { replied: showReplied(c, rows), draft, isHeld: holding?.isHeld === 1 }
+      const written = await writeComment(c, subjectOf(row), post, settings)
       return c.json(showPost(written), 201)
     },
     { maxBody },
   )
+}
+
+function describeFirst(commentId: number, row: ThreadRow, author: Caller, { mentions, quoted }: Written) {
+  const event = { commentId, actorId: author.id, subject: subjectOf(row), isNew: true, isFirst: true, repliedId: null }
+  return { ...event, mentions, quoted }
 }
 
 function showPost({ detail, row }: Awaited<ReturnType<typeof writeComment>>): Post {

@@ -44,16 +44,17 @@ test('shows staff the pending work that their permissions allow', async () => {
     'admin.access',
     'users.manage',
     'torrents.moderate',
+    'forums.moderate',
     'reports.manage',
     'settings.manage',
   ])
   expect(await (await api.get('/v1/admin/overview', all.token)).json()).toEqual({
-    ...{ applicants: 1, torrents: 1, reports: 1 },
+    ...{ applicants: 1, torrents: 1, posts: 0, reports: 1 },
     mails: { failed: 1, queued: 1, hasServer: true },
   })
   const little = await enter(api, ['admin.access', 'reports.manage'])
   expect(await (await api.get('/v1/admin/overview', little.token)).json()).toEqual({
-    ...{ applicants: null, torrents: null, reports: 1, mails: null },
+    ...{ applicants: null, torrents: null, posts: null, reports: 1, mails: null },
   })
 })
 

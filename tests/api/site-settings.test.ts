@@ -21,6 +21,7 @@ const general = {
   title: 'Sjøboden',
   registrationMode: 'open',
   userColor: false,
+  holdFirstPosts: 3,
   rules: '## Be kind\n\n<script>x</script>',
 }
 const mail = {
@@ -54,7 +55,13 @@ describe('the general settings', () => {
   })
 
   test('refuse an invalid title, registration mode or unknown field', async () => {
-    for (const wrong of [{ title: ' ' }, { title: 'x'.repeat(61) }, { registrationMode: 'all' }, { smtpSecret: 'x' }]) {
+    for (const wrong of [
+      { title: ' ' },
+      { title: 'x'.repeat(61) },
+      { registrationMode: 'all' },
+      { smtpSecret: 'x' },
+      { holdFirstPosts: 21 },
+    ]) {
       expect((await put('general', { ...general, ...wrong })).status).toBe(422)
     }
     expect(await stored()).toMatchObject({ title: 'Tideway', registrationMode: 'invite' })

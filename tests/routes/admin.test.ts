@@ -23,7 +23,13 @@ const pages = [
   `${settings}/mail`,
   `${settings}/roles`,
 ]
-const general = { title: 'Tideway', registrationMode: 'application', userColor: 'on', rules: '# Be kind\n\n*Seed.*' }
+const general = {
+  title: 'Tideway',
+  registrationMode: 'application',
+  userColor: 'on',
+  holdFirstPosts: '0',
+  rules: '# Be kind\n\n*Seed.*',
+}
 const server = {
   intent: 'save',
   provider: 'smtp',

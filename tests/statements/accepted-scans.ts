@@ -15,6 +15,8 @@ export const smallTables = [
 /** Indexes that lists are read by, in their order and up to the limit of a page. Such a scan has no sort. */
 export const pageIndexes = [
   'collections.collections_listed',
+  'comments.comments_refused',
+  'comments.comments_waiting',
   'listings.listings_unannounced',
   'swarms.swarms_life_changed',
   'torrents.torrents_added',
@@ -70,6 +72,11 @@ export const acceptedScans: AcceptedScan[] = [
     scan: 'mails.mails_failed',
     statement: /count\(\*\).* where state = 'failed'$/,
     reason: 'the index holds only failed emails, which are deleted after 30 days',
+  },
+  {
+    scan: 'comments.comments_waiting',
+    statement: /^select count\(\*\)/,
+    reason: 'the index holds only posts that wait for a moderator',
   },
   {
     scan: 'torrents.torrents_status',

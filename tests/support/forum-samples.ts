@@ -73,6 +73,7 @@ export const threadPageSample: ThreadPage = {
   thread: threadSample,
   poll: null,
   posts: [51, 52, 53].map(postSample),
+  held: [],
   authors: [
     {
       ...{ username: 'brine', role: 'member', avatar: null, title: null, country: 'no' },

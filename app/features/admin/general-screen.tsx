@@ -25,7 +25,7 @@ const modes: GeneralSettings['registrationMode'][] = ['invite', 'application', '
 export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps) {
   const { t } = useTranslation()
   const failed = describeFailure(t, reply)
-  const { title, rules, registrationMode } = { ...general, ...reply?.values }
+  const { title, rules, registrationMode, holdFirstPosts } = { ...general, ...reply?.values }
   const isTinted = reply ? reply.values.userColor === 'on' : general.userColor
   return (
     <>
@@ -64,6 +64,25 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
           hint={t('admin.general.userColorHint')}
           defaultChecked={isTinted}
         />
+        <Field
+          id="holdFirstPosts"
+          label={t('admin.general.holdFirstPosts')}
+          hint={t('admin.general.holdFirstPostsHint')}
+          error={describeFieldError(t, reply, 'holdFirstPosts')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="holdFirstPosts"
+              type="number"
+              min={0}
+              max={20}
+              defaultValue={holdFirstPosts}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
         <Field
           id="rules"
           label={t('rules.title')}

@@ -9,6 +9,7 @@ const GeneralForm = z.object({
   title: general.title,
   registrationMode: general.registrationMode,
   userColor: z.literal('on').optional(),
+  holdFirstPosts: z.coerce.number().pipe(general.holdFirstPosts),
   rules: general.rules.default(''),
 })
 

@@ -9,6 +9,9 @@ export interface Subject {
   id: number
 }
 
+/** A literal, as the condition of partial indexes must be. */
+const isHeldLiteral = sql`subject_kind = 'thread' and number is null`
+
 /** The HTML is rendered again when the renderer changes. */
 export const comments = sqliteTable(
   'comments',
@@ -24,13 +27,16 @@ export const comments = sqliteTable(
     source: text('source').notNull(),
     html: text('html').notNull(),
     rendererVersion: integer('renderer_version').notNull(),
+    /** For a post that was held, the time of its approval. */
     createdAt: integer('created_at').notNull(),
+    /** Time of writing of a post that was held and approved. */
+    heldAt: integer('held_at'),
     /** Starts at 1 and rises with every edit. */
     revision: integer('revision').notNull().default(1),
     editedAt: integer('edited_at'),
     deletedAt: integer('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The moderator's reason; null when the author deleted the comment. */
+    /** The moderator's reason; null when the author deleted the comment. A held post with a reason was refused. */
     deleteReason: text('delete_reason'),
   },
   (table) => [
@@ -41,6 +47,9 @@ export const comments = sqliteTable(
       .where(sql`number is not null`),
     index('comments_author').on(table.authorId, table.id),
     index('comments_posted').on(table.createdAt).where(sql`subject_kind = 'thread'`),
+    index('comments_held').on(table.subjectId, table.id).where(isHeldLiteral),
+    index('comments_waiting').on(table.id).where(sql`${isHeldLiteral} and deleted_at is null`),
+    index('comments_refused').on(table.id).where(sql`${isHeldLiteral} and delete_reason is not null`),
     index('comments_renderer').on(table.rendererVersion),
   ],
 )

@@ -76,6 +76,9 @@ export const threads = sqliteTable(
       .on(table.forumId, table.isPinned, table.lastPostAt, table.id)
       .where(sql`hidden_at is null and posts = 1`),
     index('threads_author').on(table.authorId, table.forumId, table.isPinned, table.lastPostAt, table.id),
+    index('threads_held')
+      .on(table.authorId, table.forumId, table.id)
+      .where(sql`hidden_at is null and posts = 0 and replaced_by is null`),
     index('threads_merged').on(table.mergedInto).where(sql`replaced_by is not null`),
     index('threads_solution').on(table.solutionId).where(sql`solution_id is not null`),
   ],

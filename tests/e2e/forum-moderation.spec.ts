@@ -31,7 +31,7 @@ async function act(page: Page, panel: string, button: string) {
 }
 
 async function openForms(page: Page) {
-  await page.getByRole('link', { name: t('forums.moderate'), exact: true }).click()
+  await page.getByRole('link', { name: t('forums.moderateThread'), exact: true }).click()
   await expect(heading(page, t('threadForms.moderate'))).toBeVisible()
 }
 

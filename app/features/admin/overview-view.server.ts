@@ -11,7 +11,10 @@ export interface WaitingView {
 }
 
 /** Includes empty queues. */
-export function describeWaiting({ applicants, torrents, reports, mails }: AdminOverview, { t }: Reader): WaitingView[] {
+export function describeWaiting(
+  { applicants, torrents, posts, reports, mails }: AdminOverview,
+  { t }: Reader,
+): WaitingView[] {
   const row = (href: string, title: string, note: string, count: number | null): WaitingView[] =>
     count === null
       ? []
@@ -25,6 +28,7 @@ export function describeWaiting({ applicants, torrents, reports, mails }: AdminO
   return [
     ...row('/admin/applicants', t('admin.applicants.title'), t('admin.overview.applicants'), applicants),
     ...row('/moderation/torrents', t('moderation.title'), t('admin.overview.torrents'), torrents),
+    ...row('/moderation/posts', t('moderation.posts.title'), t('admin.overview.posts'), posts),
     ...row('/admin/reports', t('reports.title'), t('admin.overview.reports'), reports),
     ...(mails
       ? row(

@@ -88,7 +88,7 @@ export function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader)
 }
 
 /** A deleted comment: who deleted it and why, its text for the staff, and a button to restore it for those who may. */
-function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Html {
+export function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Html {
   const { t } = reader
   const when = deletion ? writeTime(deletion.at, reader).text : ''
   const words = deletion?.byAuthor ? t('comments.deletedByAuthor', { when }) : t('comments.deleted', { when })
@@ -106,24 +106,24 @@ function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader
 }
 
 function writeActs(comment: Comment, path: string, reader: Reader, more: Html | undefined): Html {
-  const { id, canEdit, canDelete } = comment
+  const { id } = comment
   const { t } = reader
   const to = (kind: string) => `${path}?comment=${id}&${kind}=${id}#write`
-  const edit = canEdit
-    ? html`<a class="${act}" href="/comments/${id}/edit">${icon('i-lucide-pencil')}${t('comments.edit')}</a>`
-    : ''
-  const remove = canDelete
-    ? html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('comments.delete')}</a>`
-    : ''
   return html`
     <footer class="comment-acts">
       ${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reactionTexts(reader))}
       <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('comments.reply')}</a>
       <a class="${act}" href="${to('quote')}" data-quote="${id}">${icon('i-lucide-quote')}${t('comments.quote')}</a>
-      ${edit}
-      ${remove}
+      ${writeAuthorActs(comment, reader)}
       ${writeMenu(comment, reader, more)}
     </footer>`
+}
+
+/** Links to edit and delete. */
+export function writeAuthorActs({ id, canEdit, canDelete }: Comment, { t }: Reader): Html[] {
+  const edit = html`<a class="${act}" href="/comments/${id}/edit">${icon('i-lucide-pencil')}${t('comments.edit')}</a>`
+  const remove = html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('comments.delete')}</a>`
+  return [...(canEdit ? [edit] : []), ...(canDelete ? [remove] : [])]
 }
 
 /** Actions that are seldom used. */

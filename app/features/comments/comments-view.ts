@@ -38,7 +38,7 @@ export interface PostsView {
   /** null when the composer is on another page, or the member may not post. */
   composer: ComposerView | null
   /** Why the member may not post. */
-  closed: 'locked' | 'forum' | null
+  closed: 'locked' | 'forum' | 'held' | null
 }
 
 /** The response of a comment form that stays on its page. */

@@ -17,18 +17,20 @@ import {
   writeMoment,
   writeName,
 } from './comment-rows.server'
+import { writeHeldBadge, writeHeldBody } from './held-rows.server'
 
 interface PostsPage extends CommentsPage {
   /** Names of the roles by slug. */
   roles: ReadonlyMap<string, string>
 }
 
-/** The posts of a page as HTML, with a line before the first unread one. */
+/** The posts of a page as HTML, with a line before the first unread one. Held posts follow the last one. */
 export function writePosts(thread: ThreadPage, page: PostsPage, reader: Reader): Html[] {
-  const { posts, authors, firstUnread, thread: about } = thread
+  const { authors, firstUnread, thread: about } = thread
+  const posts = thread.page === thread.pages ? [...thread.posts, ...thread.held] : thread.posts
   const panels = new Map(authors.map((author) => [author.username, writeAuthor(author, page, reader)]))
   return posts.map((post) => {
-    const isFirstUnread = post.number === firstUnread && firstUnread !== 1
+    const isFirstUnread = firstUnread !== null && post.number === firstUnread && firstUnread !== 1
     const line = isFirstUnread ? html`<li class="unread-line">${reader.t('forums.unreadLine')}</li>` : ''
     const panel = post.author && panels.get(post.author.username)
     return html`${line}${writePost(post, { ...page, panel, thread: about }, reader)}`
@@ -44,6 +46,7 @@ function writePost(post: Post, { path, highlightedId, panel, thread }: PostConte
   const { id, author, number, createdAt } = post
   const { t } = reader
   const href = commentHref(path, id)
+  const isHeld = number === null
   const isSolution = isAnswer(post, thread)
   const solution = isSolution
     ? html`<span class="${badgeClass('seed')}">${icon('i-lucide-check')}${t('forums.answer')}</span>`
@@ -59,12 +62,13 @@ function writePost(post: Post, { path, highlightedId, panel, thread }: PostConte
       <article aria-labelledby="by${id}">
         <header class="comment-head">
           <span class="tag">${writeMoment(createdAt, reader)}</span>
+          ${isHeld && writeHeldBadge(post, reader)}
           ${solution}
           ${writeAnswered(post, path, reader)}
           ${writeEdited(post, reader)}
-          <a class="tag post-number" href="${href}" aria-label="${t('forums.post', { number })}">#${number}</a>
+          ${!isHeld && html`<a class="tag post-number" href="${href}" aria-label="${t('forums.post', { number })}">#${number}</a>`}
         </header>
-        ${writeBody(post, path, reader, solving)}
+        ${isHeld ? writeHeldBody(post, thread, reader) : writeBody(post, path, reader, solving)}
         ${isSolution && post.deletion && solving}
       </article>
     </li>`

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type { ThreadPage } from '#contract/threads'
+import type { Thread, ThreadPage } from '#contract/threads'
 import { formatNumber } from '~/lib/format/numbers'
 import { readerOf } from '~/lib/format/reader.server'
 import { readCommentId } from './comment-address'
@@ -35,6 +35,11 @@ export async function readPosts(context: AppLoadContext, request: Request, page:
     summary: reader.t('forums.pages.summary', { from: show(from), to: show(to), total: show(thread.posts) }),
     draft,
     composer,
-    closed: thread.canPost ? null : thread.isLocked ? 'locked' : 'forum',
+    closed: thread.canPost ? null : describeClosed(thread),
   }
+}
+
+function describeClosed({ isLocked, posts }: Thread): PostsView['closed'] {
+  if (isLocked) return 'locked'
+  return posts === 0 ? 'held' : 'forum'
 }

@@ -45,7 +45,7 @@ export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
             </LinkButton>
           )}
           {canEdit && (
-            <LinkButton href={`${href}/edit`}>{t(canModerate ? 'forums.moderate' : 'forums.edit')}</LinkButton>
+            <LinkButton href={`${href}/edit`}>{t(canModerate ? 'forums.moderateThread' : 'forums.edit')}</LinkButton>
           )}
           <WatchMenu {...watch} />
         </div>

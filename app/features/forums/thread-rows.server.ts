@@ -24,6 +24,7 @@ function writeThread(thread: ThreadLine, href: string, reader: Reader): Html {
           ${prefix && html`<span class="${badgeClass('neutral')}">${prefix}</span>`}
           <a class="title" href="${href}">${title}</a>
           ${unread}
+          ${posts === 0 && html`<span class="${badgeClass('warn')}">${t('forums.held')}</span>`}
           ${writeMarks(thread, reader)}
         </p>
         <p>${writeMember(author, reader)} · ${writeMoment(createdAt, reader)}</p>
@@ -47,7 +48,7 @@ function writeMarks({ isPinned, isLocked, isSolved, level }: ThreadLine, { t }: 
 }
 
 function writeLast({ lastPost }: ThreadLine, href: string, reader: Reader): Html {
-  if (!lastPost) return html`<div class="forum-last">${reader.t('forums.held')}</div>`
+  if (!lastPost) return html`<div class="forum-last"></div>`
   const { number, at, author } = lastPost
   return html`
     <div class="forum-last">

@@ -43,6 +43,12 @@ export const navigation: Navigation = {
       icon: 'i-lucide-gavel',
       permission: 'torrents.moderate',
     },
+    {
+      href: '/moderation/posts',
+      label: 'shell.pages.posts',
+      icon: 'i-lucide-messages-square',
+      permission: 'forums.moderate',
+    },
     { href: '/admin/reports', label: 'shell.pages.reports', icon: 'i-lucide-flag', permission: 'reports.manage' },
   ],
   account: [

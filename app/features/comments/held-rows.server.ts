@@ -1,0 +1,102 @@
+import type { HeldPost } from '#contract/held-posts'
+import type { Post, Thread } from '#contract/threads'
+import { commentsPath } from '~/lib/format/comments-path.server'
+import { formatDay } from '~/lib/format/dates'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+import { badgeClass } from '~/ui/badge-class'
+import { buttonClass } from '~/ui/button-class'
+import { writeRendered } from '~/ui/rendered-text.server'
+import { commentHref } from './comment-address'
+import { act, icon, writeAuthorActs, writeDeletion, writeFace, writeMoment, writeName } from './comment-rows.server'
+
+/** The state of a post that has no number, except of one that its author deleted. */
+export function writeHeldBadge({ deletion }: Post, { t }: Reader): Html | '' {
+  if (deletion?.byAuthor) return ''
+  return deletion
+    ? html`<span class="${badgeClass('danger')}">${t('forums.refused')}</span>`
+    : html`<span class="${badgeClass('warn')}">${t('forums.held')}</span>`
+}
+
+/** Authors read a refused post with the reason. A held post has no reactions and no links to reply or quote. */
+export function writeHeldBody(post: Post, { canModerate }: Thread, reader: Reader): Html {
+  const { deletion, isMine } = post
+  const { t } = reader
+  const text = writeRendered(post.html)
+  if (deletion?.byAuthor) return writeDeletion(post, reader)
+  if (deletion) return html`<p>${t('comments.reason', { reason: deletion.reason ?? '' })}</p>${text}`
+  const review = html`<a class="${act}" href="/moderation/posts">${icon('i-lucide-gavel')}${t('forums.review')}</a>`
+  return html`
+    ${isMine && html`<p class="dim">${t('forums.heldText')}</p>`}
+    ${text}
+    <footer class="comment-acts">${writeAuthorActs(post, reader)}${canModerate && review}</footer>`
+}
+
+/** The queue of held posts. */
+export function writeQueue(posts: HeldPost[], reader: Reader): Html[] {
+  return posts.map((post) => writeQueued(post, reader))
+}
+
+function writeQueued(post: HeldPost, reader: Reader): Html {
+  const { id, author, createdAt, thread, refusal } = post
+  const { t, language } = reader
+  const href = commentHref(commentsPath({ kind: 'thread', slug: `${thread.forum.slug}/${thread.slug}` }), id)
+  const facts = author && [
+    html`<span class="post-more">${t('forums.joined', { day: formatDay(author.joinedAt, reader) })}</span>`,
+    html`<span class="post-more">${t('forums.posts', { count: author.posts, formatted: formatNumber(author.posts, language) })}</span>`,
+  ]
+  return html`
+    <li class="comment post" id="c${id}">
+      <div class="post-author">
+        ${writeFace(author, 'avatar-l')}
+        <span id="by${id}">${writeName(author, reader)}</span>
+        ${facts}
+      </div>
+      <article aria-labelledby="by${id}">
+        <header class="comment-head">
+          <span class="tag">${writeMoment(createdAt, reader)}</span>
+          <a class="tag" href="${href}">${thread.title}</a>
+          <span class="tag">${thread.forum.name}</span>
+          ${thread.isNew && html`<span class="${badgeClass('info')}">${t('moderation.posts.newThread')}</span>`}
+        </header>
+        ${refusal && writeRefusal(refusal, reader)}
+        ${writeRendered(post.html)}
+        ${writeDecisions(post, reader)}
+      </article>
+    </li>`
+}
+
+function writeRefusal({ at, by, reason }: NonNullable<HeldPost['refusal']>, reader: Reader): Html {
+  const { t } = reader
+  const name = by?.username ?? t('moderation.formerMember')
+  const decided = t('moderation.decided', { name, time: writeTime(at, reader).text })
+  return html`<p class="dim">${decided} <span>${t('moderation.reason', { reason })}</span></p>`
+}
+
+/** Approve needs no confirmation; refuse asks for a reason. */
+function writeDecisions({ id, revision, author, refusal }: HeldPost, { t }: Reader): Html {
+  const name = author?.username ?? t('moderation.formerMember')
+  const button = (kind: 'approve' | 'restore') => html`
+    <button class="${buttonClass({ size: 'small' })}" name="act" value="${kind}"
+      aria-label="${t(`moderation.posts.${kind}`)}: ${name}">
+      ${icon(kind === 'approve' ? 'i-lucide-check' : 'i-lucide-undo-2')}${t(`moderation.posts.${kind}`)}
+    </button>`
+  const fields = html`
+    <input type="hidden" name="id" value="${id}">
+    <input type="hidden" name="revision" value="${revision}">`
+  const form = (content: Html) => html`
+    <form class="post-answer" method="post" action="/moderation/posts">${fields}${content}</form>`
+  if (refusal) return html`<footer class="comment-acts">${form(button('restore'))}</footer>`
+  const refuse = html`
+    <label>${t('moderation.posts.reason')}<input class="input" name="reason" maxlength="500" required autocomplete="off"></label>
+    <button class="${buttonClass({ look: 'danger', size: 'small' })}" name="act" value="refuse">${t('moderation.posts.refuse')}</button>`
+  return html`
+    <footer class="comment-acts">
+      ${form(button('approve'))}
+      <details class="comment-more">
+        <summary class="${act}" aria-label="${t('moderation.posts.refuse')}: ${name}">${t('moderation.posts.refuse')}</summary>
+        ${form(refuse)}
+      </details>
+    </footer>`
+}

@@ -1,0 +1,159 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { HeldPost } from '#contract/held-posts'
+import { forumSample, postSample, threadLineSample, threadPageSample, threadSample } from '../support/forum-samples'
+import { apiError } from '../support/scripted-api'
+import { meSample } from '../support/scripted-samples'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText } from '../support/text'
+
+const { stack } = setUpScriptedStack()
+const queue = '/moderation/posts'
+const none = () => new Response(null, { status: 204 })
+
+async function enter(permissions: typeof meSample.permissions = ['forums.moderate']) {
+  stack.api.answer('/v1/me', (call) =>
+    stack.api.admits(call) ? Response.json({ ...meSample, permissions }) : apiError(401, 'unauthenticated'),
+  )
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  stack.api.calls = []
+  return visitor
+}
+
+const waiting: HeldPost = {
+  id: 77,
+  revision: 2,
+  html: '<p>Hello all</p>',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  author: { username: 'brine', role: 'member', avatar: null, joinedAt: '2026-11-19T00:00:00.000Z', posts: 0 },
+  thread: { slug: 'hi-9', title: 'Hi <there>', forum: { slug: 'help-4', name: 'Help' }, isNew: true },
+  refusal: null,
+}
+const refused: HeldPost = {
+  ...waiting,
+  refusal: { at: '2026-11-20T11:00:00.000Z', by: { username: 'kelp', role: 'moderator' }, reason: 'No <ads>' },
+}
+const answerQueue = (...data: HeldPost[]) =>
+  stack.api.answer('/v1/moderation/posts', () => Response.json({ data, meta: { next: 'later', prev: null } }))
+
+describe('the queue of held posts', () => {
+  beforeEach(() => {
+    answerQueue(waiting)
+    stack.api.answer('/v1/comments/77/moderation', none)
+    stack.api.answer('/v1/comments/77/restoration', none)
+  })
+
+  it('is shown only with the permission', async () => {
+    const member = await enter(['torrents.moderate'])
+    expect((await member.send(queue)).status).toBe(403)
+    expect((await member.send(queue, { form: { act: 'approve', id: '77', revision: '2' } })).status).toBe(403)
+    expect(await (await member.send('/')).text()).not.toContain(`href="${queue}"`)
+    expect(stack.api.callsTo('/v1/comments/77/moderation')).toEqual([])
+    const staff = await enter()
+    expect(await (await staff.send('/')).text()).toContain(`href="${queue}"`)
+    expect((await staff.send(queue)).status).toBe(200)
+  })
+
+  it('shows the text, its author and its thread', async () => {
+    const staff = await enter()
+    const text = await (await staff.send(queue)).text()
+    expect(text).toContain('<p>Hello all</p>')
+    expect(text).toContain('<a class="tag" href="/forums/help-4/hi-9?comment=77#c77">Hi &lt;there&gt;</a>')
+    expect(text).toContain(htmlText('moderation.posts.newThread'))
+    expect(text).toContain(htmlText('forums.posts', { count: 0, formatted: '0' }))
+    expect(text).toContain(`href="${queue}?cursor=later"`)
+    expect(stack.api.callsTo('/v1/moderation/posts')[0]?.search).toBe('?state=waiting&limit=25')
+    answerQueue()
+    expect(await (await staff.send(queue)).text()).toContain(htmlText('moderation.posts.none.waiting'))
+  })
+
+  it.each([
+    [{ act: 'approve' }, { decision: 'approve', revision: 2 }],
+    [
+      { act: 'refuse', reason: ' No ads ' },
+      { decision: 'refuse', revision: 2, reason: 'No ads' },
+    ],
+  ])('sends the decision %o', async (fields, body) => {
+    const staff = await enter()
+    const answer = await staff.send(queue, { form: { id: '77', revision: '2', ...fields } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${queue}?done=${fields.act}`])
+    expect(stack.api.callsTo('/v1/comments/77/moderation').map((call) => JSON.parse(call.body))).toEqual([body])
+    const done = fields.act === 'approve' ? 'moderation.posts.done.approve' : 'moderation.posts.done.refuse'
+    expect(await (await staff.send(`${queue}?done=${fields.act}`)).text()).toContain(htmlText(done))
+  })
+
+  it('refuses only with a reason, and says when another moderator was faster', async () => {
+    const staff = await enter()
+    const form = { id: '77', revision: '2', act: 'refuse', reason: ' ' }
+    expect((await staff.send(queue, { form })).status).toBe(422)
+    expect(stack.api.callsTo('/v1/comments/77/moderation')).toEqual([])
+    stack.api.answer('/v1/comments/77/moderation', () => apiError(409, 'not_waiting'))
+    const late = await staff.send(queue, { form: { ...form, act: 'approve' } })
+    expect(late.status).toBe(409)
+    expect(await late.text()).toContain(htmlText('apiErrors.not_waiting'))
+  })
+
+  it('shows refused posts with the reason, and puts them back', async () => {
+    answerQueue(refused)
+    const staff = await enter()
+    const text = await (await staff.send(`${queue}?state=refused`)).text()
+    expect(text).toContain(htmlText('moderation.reason', { reason: 'No <ads>' }))
+    expect(text).not.toContain('value="approve"')
+    const answer = await staff.send(queue, { form: { act: 'restore', id: '77', revision: '2' } })
+    expect(answer.headers.get('location')).toBe(`${queue}?state=refused&done=restore`)
+    expect(stack.api.callsTo('/v1/comments/77/restoration')).toHaveLength(1)
+  })
+})
+
+describe('a thread with held posts', () => {
+  const page = '/forums/help-4/how-ratio-works-4'
+  const held = { ...postSample(9), number: null, isMine: true, canEdit: true, canDelete: true, html: '<p>Mine</p>' }
+  const show = async (changes: object, permissions: typeof meSample.permissions = []) => {
+    stack.api.answer('/v1/threads/how-ratio-works-4', () => Response.json({ ...threadPageSample, ...changes }))
+    stack.api.answer('/v1/threads/how-ratio-works-4/read', none)
+    stack.api.answer('/v1/drafts/thread%3Ahow-ratio-works-4', () => Response.json({ source: '', savedAt: null }))
+    return (await (await enter(permissions)).send(page)).text()
+  }
+  const partOf = (text: string) =>
+    text.slice(text.indexOf('id="c1009"'), text.indexOf('</li>', text.indexOf('id="c1009"')))
+
+  it('shows them to their author at the end of the last page, with edit and delete only', async () => {
+    const post = partOf(await show({ held: [held], page: 3 }))
+    expect(post).toContain(htmlText('forums.held'))
+    expect(post).toContain(htmlText('forums.heldText'))
+    expect(post).toContain('<p>Mine</p>')
+    expect(post).toContain('href="/comments/1009/edit"')
+    for (const part of ['reply=', 'quote=', 'reactions', '#null', queue]) expect(post).not.toContain(part)
+    expect(await show({ held: [held], page: 2 })).not.toContain('id="c1009"')
+  })
+
+  it('shows a refused one with the reason', async () => {
+    const deletion = { at: '2026-11-20T11:00:00.000Z', byAuthor: false, reason: 'No <ads>' }
+    const post = partOf(await show({ held: [{ ...held, deletion, canEdit: false, canDelete: false }], page: 3 }))
+    expect(post).toContain(htmlText('forums.refused'))
+    expect(post).toContain(htmlText('comments.reason', { reason: 'No <ads>' }))
+    expect(post).toContain('<p>Mine</p>')
+  })
+
+  it('leads moderators to the queue', async () => {
+    const thread = { ...threadSample, canModerate: true }
+    const post = partOf(await show({ thread, held: [{ ...held, isMine: false }], page: 3 }, ['forums.moderate']))
+    expect(post).toContain(`href="${queue}"`)
+    expect(post).not.toContain(htmlText('forums.heldText'))
+  })
+
+  it('takes no replies while its first post waits, and has a badge in the list', async () => {
+    const line = { ...threadLineSample, posts: 0, lastPost: null, isSolved: false, isUnread: false }
+    const text = await show({
+      thread: { ...threadSample, ...line, canPost: false, solution: null, isMine: true },
+      ...{ posts: [], held: [held], firstUnread: null, page: 1, pages: 1 },
+    })
+    expect(text).toContain(htmlText('forums.closed.held'))
+    expect(text).toContain('id="c1009"')
+    stack.api.answer('/v1/forums/help-4', () => Response.json(forumSample))
+    stack.api.answer('/v1/forums/help-4/threads', () =>
+      Response.json({ data: [line], meta: { next: null, prev: null } }),
+    )
+    expect(await (await (await enter([])).send('/forums/help-4')).text()).toContain(htmlText('forums.held'))
+  })
+})

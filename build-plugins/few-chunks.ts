@@ -59,6 +59,10 @@ const hosts: { route: string; modules: RegExp }[] = [
       'render/document/after-frame',
     ),
   },
+  {
+    route: 'routes/_app.admin.tsx',
+    modules: under('features/admin/(?:admin-|forums/forum-fields|forums/forums-admin)'),
+  },
   { route: 'routes/_app.forums._index.tsx', modules: under('features/forums/(?:forums-screen|read-button)') },
   { route: 'routes/_app.chat.tsx', modules: under('features/chat/(?!(?:direct|manage|message|search)-screen)') },
 ]

@@ -21,11 +21,16 @@ const settings = {
 }
 
 export const ForumSettings = z.object(settings).strict().openapi('ForumSettings')
-export const ForumChange = ForumSettings.partial().openapi('ForumChange')
+export const ForumChange = ForumSettings.partial()
+  .extend({
+    revision: z.number().int().optional().describe('The revision that was edited; 409 when there is a newer one'),
+  })
+  .openapi('ForumChange')
 
 export const StaffForum = ForumSettings.extend({
   slug: z.string(),
   threads: z.number().int().describe('Without hidden ones'),
+  revision: z.number().int().describe('Increases with every change of the settings'),
 }).openapi('StaffForum')
 
 const CategoryName = z.object({ name: settings.name }).strict().openapi('ForumCategoryName')
@@ -136,12 +141,13 @@ export const updateForum = endpoint(
     path: '/v1/admin/forums/{forum}',
     operationId: 'updateForum',
     tags,
-    summary: 'Changes the settings of a forum',
+    summary: 'Changes the settings of a forum; 409 `changed_meanwhile`',
     description: 'Omitted fields stay unchanged. Threads keep a prefix that is removed from the list.',
     request: { params: ForumPath, body: jsonBody(ForumChange) },
     responses: { 200: { description: 'The forum', content: json(ForumRef) } },
   },
   404,
+  409,
   413,
   415,
 )

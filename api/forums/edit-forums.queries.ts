@@ -1,4 +1,4 @@
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ForumChange, ForumSettings, StaffForumCategory } from '#contract/admin-forums'
 import { printSlug } from '../lib/slug/torrent-slug'
@@ -25,10 +25,10 @@ export async function findStaffForums(db: Database): Promise<StaffForumCategory[
     ...category,
     forums: rows
       .filter(({ categoryId }) => categoryId === category.id)
-      .map(({ id, name, description, readers, starters, posters, prefixes, threadCount }) => {
+      .map(({ id, name, description, readers, starters, posters, prefixes, threadCount, revision }) => {
         const lists = { readers, starters, posters, prefixes }
         const slug = printSlug(name, id, 'forum')
-        return { slug, name, description, category: category.id, ...lists, threads: threadCount }
+        return { slug, name, description, category: category.id, ...lists, threads: threadCount, revision }
       }),
   }))
 }
@@ -94,12 +94,23 @@ export async function storeForum(db: Database, { category, ...forum }: ForumSett
   return stored.id
 }
 
-export async function changeForum(db: Database, id: number, { category, ...rest }: ForumChange, act: Act) {
+/** Returns false when there is a newer revision than the edited one. */
+export async function changeForum(
+  db: Database,
+  id: number,
+  { category, revision, ...rest }: ForumChange,
+  act: Act,
+): Promise<boolean> {
   const change = { ...rest, ...(category !== undefined && { categoryId: category }) }
-  await db.batch([
-    db.update(forums).set(change).where(eq(forums.id, id)),
+  const [changed] = await db.batch([
+    db
+      .update(forums)
+      .set({ ...change, revision: sql`${forums.revision} + 1` })
+      .where(and(eq(forums.id, id), revision === undefined ? undefined : eq(forums.revision, revision)))
+      .returning({ id: forums.id }),
     record(db, 'forum.change', sql`${id}`, { ...rest, ...(category !== undefined && { category }) }, act),
   ])
+  return changed.length > 0
 }
 
 /** Returns false when it has threads that are not moved. */
@@ -139,7 +150,11 @@ export async function storeOrder(
       .where(sql`forum_categories.id = listed.value`),
     db
       .update(forums)
-      .set({ position: sql`listed.key + 1`, categoryId: sql`listed.value ->> 1` })
+      .set({
+        position: sql`listed.key + 1`,
+        categoryId: sql`listed.value ->> 1`,
+        revision: sql`${forums.revision} + (${forums.categoryId} <> listed.value ->> 1)`,
+      })
       .from(sql`json_each(${places}) as listed`)
       .where(
         sql`forums.id = listed.value ->> 0

@@ -50,7 +50,11 @@ export function addForumSettingsRoutes(app: App): void {
     const id = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
     const change = c.req.valid('json')
     const forum = (await judge(c, id, change)) ?? refuseUnknownForum()
-    if (Object.keys(change).length > 0) await store.changeForum(c.var.db, id, change, actOf(c))
+    const { revision: _, ...settings } = change
+    const isEmpty = Object.keys(settings).length === 0
+    if (!isEmpty && !(await store.changeForum(c.var.db, id, change, actOf(c)))) {
+      throw new ApiFailure(409, 'The forum was changed by someone else', { code: 'changed_meanwhile' })
+    }
     const { name = forum.name } = change
     return c.json({ slug: printSlug(name, id, 'forum'), name }, 200)
   })

@@ -69,6 +69,27 @@ describe('a forum', () => {
     expect(await actions('forum')).toEqual(['forum.create', 'forum.change'])
   })
 
+  it('keeps the first of two edits of one revision', async () => {
+    const [category, other] = [await addCategory('Talk'), await addCategory('Help')]
+    const forum = await create(category, 'Forum')
+    const revision = async () => (await list()).flatMap(({ forums }) => forums)[0]?.revision
+    expect(await revision()).toBe(1)
+    expect((await update(forum, { description: 'First', revision: 1 })).status).toBe(200)
+    const second = await update(forum, { description: 'Second', revision: 1 })
+    expect([second.status, await second.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect((await list())[0]?.forums[0]).toMatchObject({ description: 'First', revision: 2 })
+    const reorder = (id: number) =>
+      admin.send('PUT', '/v1/admin/forums/order', { data: [{ id, forums: [forum.slug] }] })
+    await reorder(category)
+    expect(await revision()).toBe(2)
+    await reorder(other)
+    expect((await update(forum, { category, revision: 2 })).status).toBe(409)
+    expect((await update(forum, { category, revision: 3 })).status).toBe(200)
+    expect(await actions('forum')).toEqual([
+      ...['forum.create', 'forum.change', 'forum.order', 'forum.order', 'forum.change'],
+    ])
+  })
+
   it('is refused with an unknown category, role or field, and a name that is empty or too long', async () => {
     const category = await addCategory('Talk')
     const forum = await create(category, 'Forum')

@@ -22,6 +22,7 @@ const pages = [
   `${settings}/general`,
   `${settings}/mail`,
   `${settings}/roles`,
+  `${settings}/forums`,
 ]
 const general = {
   title: 'Tideway',

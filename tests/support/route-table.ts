@@ -1,25 +1,12 @@
-/** A status, or the target of a redirect. `{slug}` is replaced by an existing torrent's. */
-type Answer = number | string | RegExp
-interface Row {
-  path: string
-  visitor: Answer
-  member: Answer
-  admin: Answer
-}
-
-const login = (path: string) => (path === '/' ? '/login' : `/login?redirectTo=${encodeURIComponent(path)}`)
-const forMembers = (path: string): Row => ({ path, visitor: login(path), member: 200, admin: 200 })
-const forAdmins = (path: string): Row => ({ path, visitor: login(path), member: 403, admin: 200 })
-const forAll = (path: string, answer: Answer): Row => ({ path, visitor: answer, member: answer, admin: answer })
-/** An invalid query parameter redirects to the rest, `left`. */
-const mistyped = (path: string, left: string): Row => ({ path, visitor: login(path), member: left, admin: left })
-const nowhere = (path: string): Row => ({ path, visitor: login(path), member: 404, admin: 404 })
+import { adminRoutes } from './admin-routes'
+import { forAdmins, forAll, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
 /** The chat redirects to the room that was opened last. */
 const aRoom = /^\/chat\/[a-z-]+$/
 
 /** For every route module that has a URL. */
 export const routeTable: Record<string, Row[]> = {
+  ...adminRoutes,
   '_app.torrents.$slug.report.tsx': [forMembers('/torrents/{slug}/report'), nowhere('/torrents/none/report')],
   '_app.search.tsx': [
     forMembers('/search'),
@@ -36,10 +23,6 @@ export const routeTable: Record<string, Row[]> = {
     mistyped('/notifications?cursor=none-of-ours', '/notifications'),
   ],
   'notifications.latest.tsx': [forMembers('/notifications/latest')],
-  '_app.admin.reports.tsx': [
-    forAdmins('/admin/reports'),
-    { ...mistyped('/admin/reports?state=none&cursor=none-of-ours', '/admin/reports?state=none'), member: 403 },
-  ],
   '$.tsx': [nowhere('/no/such/page'), nowhere('/admin/nothing'), nowhere('/admin/settings/nothing')],
   '_app._index.tsx': [
     forMembers('/'),
@@ -49,10 +32,6 @@ export const routeTable: Record<string, Row[]> = {
   ],
   '_app.account._index.tsx': [forMembers('/account')],
   '_app.account.invites.tsx': [forAdmins('/account/invites')],
-  '_app.admin.mail.tsx': [
-    forAdmins('/admin/mail'),
-    { ...mistyped('/admin/mail?cursor=none-of-ours', '/admin/mail'), member: 403 },
-  ],
   '_app.movies._index.tsx': [
     forMembers('/movies'),
     forMembers('/movies?view=list&genre=none&quality=none&yearFrom=none&seeded=none&sort=none&page=none&q=%00'),
@@ -110,23 +89,6 @@ export const routeTable: Record<string, Row[]> = {
   '_app.reviews.$id.edit.tsx': [nowhere('/reviews/999999999/edit'), nowhere('/reviews/x/edit')],
   '_app.user.$username.reviews.tsx': [forMembers('/user/member/reviews'), nowhere('/user/none/reviews')],
   'titles.$kind.$slug.follow.tsx': [forAll('/titles/movie/none/follow', '/titles/movie/none')],
-  '_app.admin._index.tsx': [forAdmins('/admin')],
-  '_app.admin.announcements.tsx': [forAdmins('/admin/announcements')],
-  '_app.admin.applicants.tsx': [forAdmins('/admin/applicants')],
-  '_app.admin.settings._index.tsx': [
-    { ...forMembers('/admin/settings'), member: '/admin/settings/general', admin: '/admin/settings/general' },
-  ],
-  '_app.admin.settings.general.tsx': [forAdmins('/admin/settings/general')],
-  '_app.admin.settings.mail.tsx': [forAdmins('/admin/settings/mail')],
-  '_app.admin.settings.roles.tsx': [forAdmins('/admin/settings/roles')],
-  '_app.admin.settings.roles_.$slug.tsx': [
-    forAdmins('/admin/settings/roles/member'),
-    { ...forAdmins('/admin/settings/roles/none'), admin: 404 },
-  ],
-  '_app.admin.users.$username.tsx': [
-    forAdmins('/admin/users/member'),
-    { ...forAdmins('/admin/users/nobody-here'), admin: 404 },
-  ],
   '_app.chat._index.tsx': [{ ...forMembers('/chat'), member: aRoom, admin: aRoom }],
   '_app.chat.$room.tsx': [
     forMembers('/chat/harbour'),
@@ -250,7 +212,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.framework.$.tsx': [
     forAdmins('/framework/text'),
     { ...forAdmins('/framework/tabs'), admin: '/framework/tabs/one' },
-    { path: '/framework/a/b', visitor: login('/framework/a/b'), member: 403, admin: 404 },
+    { ...forAdmins('/framework/a/b'), admin: 404 },
   ],
   '_app.framework._index.tsx': [forAdmins('/framework')],
   '_app.framework.colortest.tsx': [forAdmins('/framework/colortest')],

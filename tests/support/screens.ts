@@ -136,7 +136,9 @@ export const staffScreens = [
   ...['/shows', '/software'].map((wall) => `{title of ${wall}}/parts`),
   '/chat/harbour/manage',
   '/admin/users/member',
-  ...['general', 'mail', 'roles', 'roles/elder'].map((page) => `/admin/settings/${page}`),
+  ...['general', 'mail', 'roles', 'roles/elder', 'forums', 'forums/forum/help-4'].map(
+    (page) => `/admin/settings/${page}`,
+  ),
 ]
 
 export async function openScreen(page: Page, path: string, heading?: string | null) {

@@ -45,6 +45,12 @@ const groups: AdminGroup[] = [
         icon: 'i-lucide-shield',
         permission: 'roles.manage',
       },
+      {
+        href: '/admin/settings/forums',
+        label: 'admin.forums',
+        icon: 'i-lucide-messages-square',
+        permission: 'settings.manage',
+      },
     ],
   },
 ]

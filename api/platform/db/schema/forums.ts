@@ -30,6 +30,8 @@ export const forums = sqliteTable(
     threadCount: integer('thread_count').notNull().default(0),
     postCount: integer('post_count').notNull().default(0),
     lastPostId: integer('last_post_id'),
+    /** Increases with every change of the settings. */
+    revision: integer('revision').notNull().default(1),
   },
   (table) => [index('forums_category').on(table.categoryId, table.position)],
 )

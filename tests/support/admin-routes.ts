@@ -1,0 +1,37 @@
+import { forAdmins, forMembers, mistyped, type Row } from './route-rows'
+
+/** Rows of the route table for the administration. */
+export const adminRoutes: Record<string, Row[]> = {
+  '_app.admin.reports.tsx': [
+    forAdmins('/admin/reports'),
+    { ...mistyped('/admin/reports?state=none&cursor=none-of-ours', '/admin/reports?state=none'), member: 403 },
+  ],
+  '_app.admin.mail.tsx': [
+    forAdmins('/admin/mail'),
+    { ...mistyped('/admin/mail?cursor=none-of-ours', '/admin/mail'), member: 403 },
+  ],
+  '_app.admin._index.tsx': [forAdmins('/admin')],
+  '_app.admin.announcements.tsx': [forAdmins('/admin/announcements')],
+  '_app.admin.applicants.tsx': [forAdmins('/admin/applicants')],
+  '_app.admin.settings._index.tsx': [
+    { ...forMembers('/admin/settings'), member: '/admin/settings/general', admin: '/admin/settings/general' },
+  ],
+  '_app.admin.settings.general.tsx': [forAdmins('/admin/settings/general')],
+  '_app.admin.settings.mail.tsx': [forAdmins('/admin/settings/mail')],
+  '_app.admin.settings.roles.tsx': [forAdmins('/admin/settings/roles')],
+  '_app.admin.settings.forums.tsx': [forAdmins('/admin/settings/forums')],
+  '_app.admin.settings.forums_.$kind.$subject.tsx': [
+    forAdmins('/admin/settings/forums/forum/new'),
+    forAdmins('/admin/settings/forums/forum/help-4'),
+    forAdmins('/admin/settings/forums/category/1?delete'),
+    { ...forAdmins('/admin/settings/forums/category/none'), admin: 404 },
+  ],
+  '_app.admin.settings.roles_.$slug.tsx': [
+    forAdmins('/admin/settings/roles/member'),
+    { ...forAdmins('/admin/settings/roles/none'), admin: 404 },
+  ],
+  '_app.admin.users.$username.tsx': [
+    forAdmins('/admin/users/member'),
+    { ...forAdmins('/admin/users/nobody-here'), admin: 404 },
+  ],
+}

@@ -17,6 +17,11 @@ async function openComments(page: Page, query: string): Promise<string> {
   return path
 }
 
+const draftSaved = (page: Page, text: string) =>
+  page.waitForResponse(
+    (answer) => answer.url().includes('/drafts/') && (answer.request().postData()?.includes(text) ?? false),
+  )
+
 async function post(page: Page, text: string) {
   await boxOf(page).fill(text)
   await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
@@ -42,10 +47,7 @@ test('adds quotes of several comments and of selected text, and keeps them in th
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('Tab')
   await expect(button).toBeFocused()
-  const isDraft = (text: string | null) => text?.includes('second-quoted') ?? false
-  const saved = page.waitForResponse(
-    (answer) => answer.url().includes('/drafts/') && isDraft(answer.request().postData()),
-  )
+  const saved = draftSaved(page, 'second-quoted')
   await page.keyboard.press('Enter')
   await expect(button).toHaveCount(0)
   await expect(box).toHaveValue(/words\*\*\n\n> @\S+ \[#\d+\]\(\S+\)\n> second-quoted 2 \\\* 3 \\\[b\\\]x\n\n$/)
@@ -59,6 +61,55 @@ test('adds quotes of several comments and of selected text, and keeps them in th
   await expect(posted.locator('blockquote')).toHaveCount(2)
   await expect(posted.locator('blockquote cite')).toHaveCount(2)
   await expect(posted.locator('blockquote').last()).toContainText('second-quoted 2 * 3 [b]x')
+})
+
+test('collects quotes over the pages of a thread', async ({ page }) => {
+  const list = await (await page.request.get('/forums/help-4?sort=posts')).text()
+  const rows = list.matchAll(
+    /class="title" href="(\/forums\/help-4\/[^"]+)".*?<span class="forum-number tabular">(\d+) /g,
+  )
+  const [, thread = ''] = [...rows].find(([, , posts]) => Number(posts) > 100) ?? []
+  const box = page.getByLabel(t('forums.yourReply'))
+  const postAt = (number: number) =>
+    page
+      .locator('.comment')
+      .filter({ has: page.getByRole('link', { name: t('forums.post', { number }), exact: true }) })
+  const quote = (number: number) =>
+    postAt(number)
+      .getByRole('link', { name: t('comments.quote') })
+      .click()
+  const openPage = (name: string) =>
+    page
+      .getByRole('navigation', { name: t('forums.pages.label') })
+      .getByRole('link', { name, exact: true })
+      .click()
+  const countQuotes = async () => (await box.inputValue()).match(/^> @\S+ \[#\d+\]/gm)?.length
+
+  await page.goto(thread)
+  await quote(2)
+  await expect.poll(countQuotes).toBe(1)
+  await quote(3)
+  await expect.poll(countQuotes).toBe(2)
+  await box.press('ControlOrMeta+End')
+  await box.pressSequentially('own words')
+  const saved = draftSaved(page, 'own words')
+  await openPage('2')
+  await saved
+  await expect(postAt(52)).toBeVisible()
+  await expect(box).toHaveCount(0)
+  await quote(52)
+  await expect(box).toHaveValue(/own words\n\n> @\S+ \[#\d+\]/)
+  await openPage('3')
+  await expect(postAt(101)).toBeVisible()
+  await quote(101)
+  await expect.poll(countQuotes).toBe(4)
+  await page.getByRole('button', { name: t('editor.preview') }).click()
+  const preview = page.getByRole('region', { name: t('editor.previewTitle') })
+  await expect(preview.locator('blockquote cite')).toHaveCount(4)
+
+  const cleared = draftSaved(page, '')
+  await box.fill('')
+  await cleared
 })
 
 test('offers no quote of text outside of comments or across two of them', async ({ page }) => {

@@ -35,6 +35,10 @@ export const Me = SignedInMember.extend({
   joinedAt: z.iso.datetime(),
   stats: MemberStats,
   notifications: NotificationSummary,
+  unreadThreads: z
+    .number()
+    .int()
+    .describe('Threads with unread posts at the levels watch and track, among the 100 of each level that started last'),
   owesTwoFactor: z
     .boolean()
     .describe('The role requires two-factor authentication and gives no permissions until it is set up'),

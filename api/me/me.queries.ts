@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Me } from '#contract/me'
+import { selectWatchedUnread } from '../forums/watched-unread'
 import { selectUnread, showNotification } from '../notifications/notification-summary'
 import { users } from '../platform/db/schema/members'
 import { peers } from '../platform/db/schema/torrents'
+import type { Caller } from '../platform/http/caller.queries'
 import { computeRatio } from '../users/ratio'
 
 /** Requests do not exist yet. */
@@ -12,8 +14,10 @@ const openRequests = 0
 /** One round trip. Peers are counted with the index `peers_user`. */
 export async function findFigures(
   db: DrizzleD1Database,
-  userId: number,
-): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications'>> {
+  caller: Caller,
+  now: number,
+): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications' | 'unreadThreads'>> {
+  const userId = caller.id
   const figures = db
     .select({
       avatar: users.avatar,
@@ -27,7 +31,11 @@ export async function findFigures(
     })
     .from(users)
     .where(eq(users.id, userId))
-  const [[row], [counted], latest] = await db.batch([figures, ...selectUnread(db, userId)])
+  const [[row], [threads], [counted], latest] = await db.batch([
+    figures,
+    selectWatchedUnread(db, caller, now),
+    ...selectUnread(db, userId),
+  ])
   if (!row) throw new Error('The member is gone')
   const { avatar, joinedAt, ...stats } = row
   return {
@@ -35,5 +43,6 @@ export async function findFigures(
     joinedAt: new Date(joinedAt).toISOString(),
     stats: { ...stats, ratio: computeRatio(row.uploaded, row.downloaded), requests: openRequests },
     notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },
+    unreadThreads: threads?.unread ?? 0,
   }
 }

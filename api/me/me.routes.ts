@@ -8,6 +8,9 @@ export function addMembersRoutes(app: App): void {
   serve(app, readMe, async (c) => {
     const caller = callerOf(c)
     const { owesTwoFactor } = caller
-    return c.json({ ...describeCaller(caller), owesTwoFactor, ...(await findFigures(c.var.db, caller.id)) }, 200)
+    return c.json(
+      { ...describeCaller(caller), owesTwoFactor, ...(await findFigures(c.var.db, caller, c.var.now)) },
+      200,
+    )
   })
 }

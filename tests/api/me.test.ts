@@ -86,6 +86,7 @@ test('returns the profile and totals of the member in two database round trips',
       requests: 0,
     },
     notifications: { unread: 0, latest: [] },
+    unreadThreads: 0,
   })
   expect(counted.trips).toBe(2)
 })

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { blocks } from '../../api/platform/db/schema/account'
+import { forums } from '../../api/platform/db/schema/forums'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import type { Forum } from '../../contract/forums'
+import { Me } from '../../contract/me'
 import type { Thread, ThreadLine } from '../../contract/threads'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
@@ -170,6 +172,48 @@ describe('watching', () => {
       if (level) await setLevel(bob, `/v1/threads/${thread.slug}`, level)
     }
     expect((await list(bob, '?filter=watched')).map(({ title }) => title)).toEqual(['Tracked', 'Watched'])
+  })
+})
+
+describe('the number of unread threads in /v1/me', () => {
+  const count = async (who: Writer) => Me.parse(await who.read('GET', '/v1/me')).unreadThreads
+
+  it('has watched and tracked threads with posts that are not read', async () => {
+    const carol = await addWriter(api, ['forums.post'])
+    const made = new Map<string, Thread>()
+    for (const level of ['watch', 'track', 'mute', null]) {
+      const thread = await startThread(alice, forum, `At ${level}`)
+      await setLevel(carol, `/v1/threads/${thread.slug}`, level)
+      made.set(`${level}`, thread)
+    }
+    expect(await count(carol)).toBe(2)
+    const { watch, track } = Object.fromEntries(made) as Record<string, Thread>
+    if (!watch || !track) throw new Error('not started')
+    await read(carol, watch, 1)
+    expect(await count(carol)).toBe(1)
+    await writePost(alice, watch, 'two')
+    expect(await count(carol)).toBe(2)
+    await writePost(carol, watch, 'own')
+    expect(await count(carol)).toBe(2)
+    await changeThread(track, { hiddenAt: 1 })
+    expect(await count(carol)).toBe(1)
+    await setLevel(carol, `/v1/forums/${forum.slug}`, 'mute')
+    expect(await count(carol)).toBe(0)
+  })
+
+  it('is 0 after the forum was read, and for a forum that the role does not see any more', async () => {
+    const carol = await addWriter(api, ['forums.post'])
+    const thread = await startLong(1)
+    await setLevel(carol, `/v1/threads/${thread.slug}`, 'track')
+    expect(await count(carol)).toBe(1)
+    await db
+      .update(forums)
+      .set({ readers: [alice.role] })
+      .where(eq(forums.id, forum.id))
+    expect(await count(carol)).toBe(0)
+    await db.update(forums).set({ readers: [] }).where(eq(forums.id, forum.id))
+    await carol.send('POST', '/v1/forums/read')
+    expect(await count(carol)).toBe(0)
   })
 })
 

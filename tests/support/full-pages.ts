@@ -29,6 +29,7 @@ const makeMe = (role: string): Me => ({
     requests: 27,
   },
   notifications: { unread: 12, latest: [] },
+  unreadThreads: 5,
 })
 
 const paragraph = (words: string) => `<p>${words}</p>`

@@ -22,6 +22,7 @@ export const meSample: Me = {
   joinedAt: '2026-01-02T03:04:05.000Z',
   stats: { uploaded: 10, downloaded: 5, ratio: 2, seeding: 1, leeching: 0, bonus: 3, invites: 1, requests: 0 },
   notifications: { unread: 0, latest: [] },
+  unreadThreads: 0,
   owesTwoFactor: false,
 }
 

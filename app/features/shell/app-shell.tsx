@@ -31,7 +31,11 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
       <a className="skip" href="#main">
         {t('shell.skip')}
       </a>
-      <TopBar site={root.site} permissions={shell?.member.permissions ?? []} />
+      <TopBar
+        site={root.site}
+        permissions={shell?.member.permissions ?? []}
+        unread={{ '/forums': shell?.member.unreadThreads ?? 0 }}
+      />
       {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>
         {shell?.member.owesTwoFactor && <TwoFactorNotice />}

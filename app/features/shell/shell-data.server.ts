@@ -29,6 +29,7 @@ function describeShell(
       permissions: me.permissions,
       owesTwoFactor: me.owesTwoFactor,
       notifications: { unread: me.notifications.unread, at: loadedAt },
+      unreadThreads: me.unreadThreads,
       stats: {
         seeding: number(seeding),
         leeching: number(leeching),

@@ -15,6 +15,8 @@ export interface ShellData {
     invitesLeft: number
     /** `unread` counts up to 100; `at` is the time of the count in milliseconds. */
     notifications: { unread: number; at: number }
+    /** Watched and tracked threads with unread posts. */
+    unreadThreads: number
   }
   totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null
 }

@@ -6,15 +6,16 @@ import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { Menu } from '~/ui/menu'
 import { Brand } from './brand'
-import { NavLinks } from './nav-links'
+import { NavLinks, type UnreadCounts } from './nav-links'
 import { navigation, pickEntries } from './navigation'
 
 interface TopBarProps {
   site: { title: string; logo: string }
   permissions: readonly Permission[]
+  unread: UnreadCounts
 }
 
-export function TopBar({ site, permissions }: TopBarProps) {
+export function TopBar({ site, permissions, unread }: TopBarProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -39,7 +40,7 @@ export function TopBar({ site, permissions }: TopBarProps) {
         )}
         {mainEntries.length > 0 && (
           <nav className="nav" aria-label={t('shell.nav.main')}>
-            <NavLinks entries={mainEntries} />
+            <NavLinks entries={mainEntries} unread={unread} />
           </nav>
         )}
         <SearchForm q={(hasQuery && search.get('q')) || ''} kind={pathname === '/search' ? search.get('kind') : null} />

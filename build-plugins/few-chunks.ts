@@ -83,6 +83,9 @@ const content = under(
 /** Loaded with the first key, tool or quote. */
 const writing = /^(?:ui\/markdown-editor|features\/comments)\/.*\.client\.tsx?$/
 
+/** The chat loads it with its page, a thread when the page is idle. */
+const rooms = under('lib/realtime/(?:enter-room|follow-posts)')
+
 const nameOf = (route: string) => route.replace(/^routes\/|\.tsx$/g, '')
 
 function findChunk(id: string): string | undefined {
@@ -91,6 +94,7 @@ function findChunk(id: string): string | undefined {
   const [path = ''] = id.slice(app.length).split('?')
   // Loaded by dynamic imports only.
   if (writing.test(path)) return 'writing'
+  if (rooms.test(path)) return 'rooms'
   const [, clientModule] = /([\w-]+)\.client\.tsx?$/.exec(path) ?? []
   if (clientModule) return clientModule
   if (content.test(path)) return 'content'

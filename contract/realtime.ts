@@ -7,8 +7,11 @@ import type { MemberRef } from './roles'
 /** Path of the socket, on the web client and on the API. */
 export const socketPath = '/socket.io'
 
-/** A room that clients may join. They are always in the room of their member, `user:ID`. */
-export const RoomName = z.string().regex(/^chat:[a-z0-9][a-z0-9-]{0,39}$/)
+/**
+ * A room that clients may join: of the chat, or `thread:` with the end of a thread's slug. They are always in the room of their
+ * member, `user:ID`.
+ */
+export const RoomName = z.string().regex(/^(?:chat:[a-z0-9][a-z0-9-]{0,39}|thread:[1-9a-z][0-9a-z]{0,10})$/)
 
 const InRoom = z.object({ room: RoomName })
 
@@ -17,7 +20,7 @@ export const clientEvents = {
   /** Joins a room and receives its events from then on. Acknowledged. */
   join: InRoom,
   leave: InRoom,
-  /** The member is typing; send it every few seconds. */
+  /** The member is typing in a room of the chat; send it every few seconds. */
   typing: InRoom,
   /** Requests the payload of `ready` again. Acknowledged. */
   sync: z.object({}),
@@ -30,7 +33,8 @@ type EventRefusal = { ok: false; code: 'invalid_input' | 'forbidden' | 'too_many
 
 /** Acknowledgements of the events. */
 export interface ClientAnswers {
-  join: { ok: true; room: string; here: MemberRef[] } | EventRefusal
+  /** `posts` is the number of the last post of a thread. Threads do not say who is in them. */
+  join: { ok: true; room: string; here: MemberRef[]; posts?: number } | EventRefusal
   leave: { ok: true } | EventRefusal
   typing: { ok: true } | EventRefusal
   sync: ({ ok: true } & Unread) | EventRefusal
@@ -60,6 +64,8 @@ export interface ServerEvents {
    * all rooms they may enter.
    */
   chat: { room: string; seq: number; by: string | null }
+  /** A thread has a new post: its number. */
+  posts: { room: string; posts: number }
 }
 
 export type ServerEvent = keyof ServerEvents

@@ -10,6 +10,7 @@ import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { approvePost, findHeldPosts, refusePost } from './held-posts.queries'
+import { publishPost } from './socket-rooms'
 
 export function addHeldPostRoutes(app: App): void {
   serve(app, listHeldPosts, async (c) => {
@@ -35,6 +36,7 @@ async function approve(c: ApiContext, { row, detail, subject }: FoundComment, de
   const { mentions, quoted } = await renderSource(c, detail.source)
   const approved = await approvePost(c.var.db, decision, c.var.now)
   if (!approved) throw notWaiting()
+  publishPost(c, subject.id, approved.number)
   const { id, authorId } = row
   if (authorId === null) return
   const { number, repliedId } = approved

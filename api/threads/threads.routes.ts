@@ -26,6 +26,7 @@ import { renderComments } from '../texts/render-again'
 import { checkPoll } from './check-poll'
 import { selectHolding } from './held-posts.queries'
 import { subjectOf } from './require-thread'
+import { publishPost } from './socket-rooms'
 import { findThreadPage, selectThread } from './thread.queries'
 import { showThread, type ThreadRow, threadSlug } from './thread-row'
 import { findThreads, keyLength } from './threads.queries'
@@ -99,6 +100,7 @@ export function addThreadRoutes(app: App): void {
       const draft = `thread:${threadSlug(row)}`
       const settings = { replied: showReplied(c, rows), draft, isHeld: holding?.isHeld === 1 }
       const written = await writeComment(c, subjectOf(row), post, settings)
+      publishPost(c, row.id, written.row.number)
       return c.json(showPost(written), 201)
     },
     { maxBody },

@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { type ClientAnswers, type ClientEvent, clientEvents } from '#contract/realtime'
 import type { HubContext, SocketConnection } from './hub-types'
-import { isEntered, newsRoomOf } from './news-rooms'
+import { isChat, isEntered, newsRoomOf, readThreadRoom } from './news-rooms'
 import type { Acknowledge } from './server/connection'
 
 type Handlers = {
@@ -21,14 +21,19 @@ const handlers: Handlers = {
       if ([...connection.rooms].filter(isEntered).length >= maxRooms) return { ok: false, code: 'too_many_requests' }
       const mayEnter = await hub.queries.mayEnter(hub.openDatabase('join'), connection.data, room, hub.clock())
       if (!mayEnter) return { ok: false, code: 'forbidden' }
-      await enter(hub, connection, room)
+      if (isChat(room)) await enter(hub, connection, room)
+      else hub.server.join(connection, room)
     }
-    return { ok: true, room, here: await hub.findMembers(room) }
+    const threadId = readThreadRoom(room)
+    if (threadId === undefined) return { ok: true, room, here: await hub.findMembers(room) }
+    // After joining, so that no post is missed in between.
+    return { ok: true, room, here: [], posts: await hub.queries.countPosts(hub.openDatabase('join'), threadId) }
   },
   async leave(hub, connection, { room }) {
     if (connection.rooms.has(room)) {
       hub.server.leave(connection, room)
-      if (![...connection.rooms].some(isEntered)) {
+      if (!isChat(room)) return { ok: true }
+      if (![...connection.rooms].some(isChat)) {
         for (const news of newsRooms(connection)) hub.server.leave(connection, news)
       }
       await hub.sayLeft(connection, room)
@@ -36,7 +41,7 @@ const handlers: Handlers = {
     return { ok: true }
   },
   async typing(hub, connection, { room }) {
-    if (!connection.rooms.has(room)) return { ok: false, code: 'forbidden' }
+    if (!connection.rooms.has(room) || !isChat(room)) return { ok: false, code: 'forbidden' }
     await hub.sendToRoom(room, 'typing', { room, username: connection.data.username }, connection)
     return { ok: true }
   },

@@ -8,8 +8,10 @@ import type { SocketServer } from './server/socket-server'
 export type SocketConnection = Connection<SocketMember>
 
 export interface HubQueries {
-  /** Returns whether a member may enter a shared room (`chat:general`). */
+  /** Returns whether a member may enter a shared room (`chat:general`, `thread:4k`). */
   mayEnter(db: DrizzleD1Database, member: SocketMember, room: string, now: number): Promise<boolean>
+  /** The number of the last post of a thread. */
+  countPosts(db: DrizzleD1Database, threadId: number): Promise<number>
   /** Returns each member's count of unread notifications, and the newest of them. */
   countUnread(
     db: DrizzleD1Database,

@@ -9,7 +9,7 @@ import { admit, refuseConnection, type SocketMember } from './admit'
 import { answerEvent } from './client-events'
 import { findStanding } from './hub.queries'
 import type { HubContext, HubQueries, SocketConnection } from './hub-types'
-import { isEntered } from './news-rooms'
+import { isChat } from './news-rooms'
 import { Sequences } from './sequences'
 import { SocketServer } from './server/socket-server'
 import { addressHeader, findHub, type HubCalls, homeOf, listShards } from './shards'
@@ -178,7 +178,7 @@ export class RealtimeHub extends DurableObject<Bindings> implements HubCalls, Hu
 
   async #sayFarewell(connection: SocketConnection) {
     for (const room of connection.rooms) {
-      if (isEntered(room)) await this.sayLeft(connection, room)
+      if (isChat(room)) await this.sayLeft(connection, room)
     }
   }
 

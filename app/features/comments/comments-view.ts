@@ -33,6 +33,8 @@ export interface PostsView {
   pages: number
   /** `1–50 of 400` */
   summary: string
+  /** Room of the socket, and the number of the last post; null when that is on another page. */
+  live: { room: string; posts: number } | null
   /** Key of the draft of a reply. */
   draft: string
   /** null when the composer is on another page, or the member may not post. */

@@ -8,6 +8,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Pagination } from '~/ui/pagination'
 import { useReactions } from '~/ui/use-reactions'
 import type { PostsView, WritingReply } from './comments-view'
+import { NewPosts } from './new-posts'
 import { ReplyComposer } from './reply-composer'
 import { Trouble } from './trouble'
 import { useQuoting } from './use-quoting'
@@ -19,7 +20,7 @@ interface PostsScreenProps extends PostsView {
 }
 
 /** A page of the posts of a thread, and the composer. */
-export function PostsScreen({ rows, path, page, pages, summary, failed, ...writing }: PostsScreenProps) {
+export function PostsScreen({ rows, path, page, pages, summary, live, failed, ...writing }: PostsScreenProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
@@ -28,7 +29,10 @@ export function PostsScreen({ rows, path, page, pages, summary, failed, ...writi
   return (
     <section ref={list} className="stack-l" aria-label={t('forums.columns.posts')}>
       <Trouble failed={failed} trouble={quoteTrouble ?? trouble} />
-      <ServerHtml as="ol" className="comments" name="posts" html={rows} />
+      <div>
+        <ServerHtml as="ol" className="comments" name="posts" html={rows} />
+        {live && <NewPosts path={path} live={live} />}
+      </div>
       {pages > 1 && (
         <Pagination
           label={t('forums.pages.label')}

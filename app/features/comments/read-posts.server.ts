@@ -33,6 +33,7 @@ export async function readPosts(context: AppLoadContext, request: Request, page:
     page: number,
     pages,
     summary: reader.t('forums.pages.summary', { from: show(from), to: show(to), total: show(thread.posts) }),
+    live: number === pages ? { room: roomOf(thread.slug), posts: thread.posts } : null,
     draft,
     composer,
     closed: thread.canPost ? null : describeClosed(thread),
@@ -43,3 +44,6 @@ function describeClosed({ isLocked, posts }: Thread): PostsView['closed'] {
   if (isLocked) return 'locked'
   return posts === 0 ? 'held' : 'forum'
 }
+
+/** Only the end of a slug stays the same. */
+const roomOf = (slug: string) => `thread:${slug.slice(slug.lastIndexOf('-') + 1)}`

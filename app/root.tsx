@@ -30,6 +30,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
     theme: prefs.theme,
     language: prefs.language,
     timeZone: prefs.timeZone,
+    hasShortcuts: prefs.hasShortcuts,
     hasFailedForm: context.hasFailedForm,
   }
 }

@@ -26,6 +26,7 @@ export const Preferences = z
     theme: z.enum(['dark', 'light']).nullable(),
     color: orNull(HexColor).describe("Replaces the site's colour; ignored when `theme.userColor` is false"),
     density: z.enum(['list', 'compact']).nullable().describe('Density of the torrent list'),
+    shortcuts: z.enum(['on', 'off']).nullable().describe('Single-key shortcuts'),
     language: z.enum(languages).nullable(),
     timeZone: TimeZone.nullable(),
     sides: z

@@ -5,8 +5,8 @@ import { preferences } from '../platform/db/schema/account'
 
 export async function findPreferences(db: DrizzleD1Database, userId: number): Promise<Preferences> {
   const row = await db.select().from(preferences).where(eq(preferences.userId, userId)).get()
-  const nothing = { theme: null, color: null, density: null, language: null, timeZone: null, sides: {} }
-  return Preferences.parse({ ...nothing, ...row })
+  const nothing = { theme: null, color: null, density: null, shortcuts: null, language: null, timeZone: null }
+  return Preferences.parse({ ...nothing, sides: {}, ...row })
 }
 
 export async function storePreferences(db: DrizzleD1Database, userId: number, values: Preferences): Promise<void> {

@@ -11,9 +11,13 @@ beforeAll(async () => {
 })
 
 const path = '/v1/me/preferences'
-const nothing: Preferences = { theme: null, color: null, density: null, language: null, timeZone: null, sides: {} }
+const nothing: Preferences = {
+  ...{ theme: null, color: null, density: null, shortcuts: null, language: null, timeZone: null },
+  sides: {},
+}
 const all: Preferences = {
-  ...{ theme: 'light', color: '#12ab34', density: 'compact', language: 'nb', timeZone: 'Asia/Kolkata' },
+  ...{ theme: 'light', color: '#12ab34', density: 'compact', shortcuts: 'off', language: 'nb' },
+  timeZone: 'Asia/Kolkata',
   sides: { account: 'right' },
 }
 const read = async (who: Person) => (await api.get(path, who.token)).json()
@@ -33,6 +37,7 @@ test.each([
   ['color', 'red;background:url(//x)'],
   ['color', '#12AB34'],
   ['density', 'huge'],
+  ['shortcuts', 'some'],
   ['language', 'de'],
   ['timeZone', 'Mars/Olympus'],
   ['timeZone', '../../etc/passwd'],

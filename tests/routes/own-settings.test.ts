@@ -91,6 +91,7 @@ describe('the appearance settings', () => {
       expect(page).toContain(':root{--theme:#aa3366}')
       expect(page).toMatch(/<input[^>]*name="side\.account"[^>]*checked=""[^>]*value="right"/)
       expect(page).toMatch(/<input[^>]*name="density"[^>]*checked=""[^>]*value="compact"/)
+      expect(page).not.toMatch(/<input[^>]*name="shortcuts"[^>]*checked/)
       expect(page).toMatch(/<option selected="">Asia\/Kolkata</)
     }
   })

@@ -16,7 +16,7 @@ const form = {
   ...{ timeZone: 'America/Argentina/Buenos_Aires', 'side.account': 'right' },
 }
 const stored = {
-  ...{ theme: 'light', language: 'nb', density: 'compact', color: '#aa3366' },
+  ...{ theme: 'light', language: 'nb', density: 'compact', shortcuts: 'off', color: '#aa3366' },
   ...{ timeZone: 'America/Argentina/Buenos_Aires', sides: { account: 'right' } },
 }
 
@@ -43,7 +43,7 @@ describe('the appearance form', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `${page}?done`])
     const request = reading(answer.headers.getSetCookie())
     expect(await readPreferences(request)).toMatchObject({
-      ...{ theme: 'light', language: 'nb', density: 'compact', color: '#aa3366' },
+      ...{ theme: 'light', language: 'nb', density: 'compact', hasShortcuts: false, color: '#aa3366' },
       ...{ timeZone: stored.timeZone, zone: stored.timeZone, deviceZone: 'UTC' },
     })
     expect(readSide(request, 'account')).toBe('right')
@@ -60,14 +60,14 @@ describe('the appearance form', () => {
   })
 
   it('returns to the defaults of the site and the device', async () => {
-    const { ownColor: _, ...rest } = { ...form, timeZone: '' }
+    const { ownColor: _, ...rest } = { ...form, timeZone: '', shortcuts: 'on' }
     const { answer, given } = await save(rest)
-    expect(given).toMatchObject([{ color: null, timeZone: null }])
+    expect(given).toMatchObject([{ color: null, timeZone: null, shortcuts: 'on' }])
     const lines = answer instanceof Response ? answer.headers.getSetCookie() : []
     for (const name of ['__Host-color', '__Host-zone']) {
       expect(lines.find((line) => line.startsWith(`${name}=;`))).toContain('Max-Age=0')
     }
-    expect(await readPreferences(reading(lines))).toMatchObject({ color: null, zone: null, timeZone: 'UTC' })
+    expect(await readPreferences(reading(lines))).toMatchObject({ color: null, zone: null, hasShortcuts: true })
   })
 
   it.each([
@@ -83,11 +83,12 @@ describe('the appearance form', () => {
   })
 
   it.each([
-    'theme=neon; __Host-lang=xx; __Host-zone=Mars%2FOlympus; __Host-color=zzzzzz; __Host-density=huge',
+    'theme=neon; __Host-lang=xx; __Host-zone=Mars%2FOlympus; __Host-color=zzzzzz; __Host-density=huge; __Host-shortcuts=some',
     'theme=; __Host-color=</style><script>; __Host-zone=../../etc',
   ])('uses the defaults when a cookie is invalid: %s', async (cookies) => {
     const prefs = await readPreferences(new Request(origin, { headers: { Cookie: `__Host-${cookies}` } }))
     expect(prefs).toMatchObject({ theme: 'dark', language: 'en', timeZone: 'UTC', color: null, density: 'list' })
+    expect(prefs.hasShortcuts).toBe(true)
   })
 })
 
@@ -120,6 +121,7 @@ describe('sign-in', () => {
       '__Host-theme',
       '__Host-color',
       '__Host-density',
+      '__Host-shortcuts',
       '__Host-side-account',
     ])
   })

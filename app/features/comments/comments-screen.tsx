@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
 import { useReactions } from '~/ui/use-reactions'
+import { CommentShortcuts } from './comment-shortcuts'
 import type { CommentsView, WritingReply } from './comments-view'
 import { ReplyComposer } from './reply-composer'
 import { Trouble } from './trouble'
@@ -57,6 +58,7 @@ export function CommentsScreen(props: CommentsScreenProps) {
         submit={t('comments.post')}
         quiet={action !== undefined}
       />
+      <CommentShortcuts list={list} newest={newest} />
     </section>
   )
 }

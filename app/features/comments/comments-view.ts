@@ -31,6 +31,8 @@ export interface PostsView {
   path: string
   page: number
   pages: number
+  /** URL of the next unread post, else of the newest one; null on the last page. */
+  newest: string | null
   /** `1–50 of 400` */
   summary: string
   /** Room of the socket, and the number of the last post; null when that is on another page. */

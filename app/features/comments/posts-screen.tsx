@@ -7,6 +7,7 @@ import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { Pagination } from '~/ui/pagination'
 import { useReactions } from '~/ui/use-reactions'
+import { CommentShortcuts } from './comment-shortcuts'
 import type { PostsView, WritingReply } from './comments-view'
 import { NewPosts } from './new-posts'
 import { ReplyComposer } from './reply-composer'
@@ -20,7 +21,7 @@ interface PostsScreenProps extends PostsView {
 }
 
 /** A page of the posts of a thread, and the composer. */
-export function PostsScreen({ rows, path, page, pages, summary, live, failed, ...writing }: PostsScreenProps) {
+export function PostsScreen({ rows, path, page, pages, newest, summary, live, failed, ...writing }: PostsScreenProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
@@ -45,6 +46,7 @@ export function PostsScreen({ rows, path, page, pages, summary, live, failed, ..
         />
       )}
       <Writing {...writing} last={`${hrefOf(pages)}#write`} />
+      <CommentShortcuts list={list} newest={newest} />
     </section>
   )
 }

@@ -14,7 +14,7 @@ import { threadSubject } from './subject.server'
  */
 export async function readPosts(context: AppLoadContext, request: Request, page: ThreadPage): Promise<PostsView> {
   const search = new URL(request.url).searchParams
-  const { thread, posts, page: number, pages } = page
+  const { thread, posts, firstUnread, page: number, pages } = page
   const reader = readerOf(context)
   const subject = threadSubject(context.requireApi(), thread.forum.slug, thread.slug)
   const { path, draft } = subject
@@ -32,6 +32,7 @@ export async function readPosts(context: AppLoadContext, request: Request, page:
     path,
     page: number,
     pages,
+    newest: number === pages ? null : `${path}?post=${firstUnread ? Math.max(firstUnread, to + 1) : thread.posts}`,
     summary: reader.t('forums.pages.summary', { from: show(from), to: show(to), total: show(thread.posts) }),
     live: number === pages ? { room: roomOf(thread.slug), posts: thread.posts } : null,
     draft,

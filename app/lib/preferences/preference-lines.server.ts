@@ -8,12 +8,14 @@ import { isSidebar } from './sidebars'
 const oneYear = 365 * 24 * 60 * 60
 
 /** null deletes a cookie. */
-export function preferenceLines({ sides, theme, language, color, density, timeZone }: Partial<Preferences>): string[] {
+export function preferenceLines(preferences: Partial<Preferences>): string[] {
+  const { sides, theme, language, color, density, shortcuts, timeZone } = preferences
   const values: [`__Host-${string}`, string | null | undefined][] = [
     [preferenceCookies.theme, theme],
     [preferenceCookies.language, language],
     [preferenceCookies.color, color === null ? null : color?.slice(1)],
     [preferenceCookies.density, density],
+    [preferenceCookies.shortcuts, shortcuts],
     [preferenceCookies.zone, timeZone],
     ...Object.entries(sides ?? {}).flatMap(([name, side]) =>
       isSidebar(name) ? [[sidebarCookie(name), side] as [`__Host-${string}`, string]] : [],

@@ -18,6 +18,8 @@ export interface Preferences {
   /** `#rrggbb`, where the site lets members choose. */
   color: string | null
   density: Density
+  /** Single-key shortcuts are on. */
+  hasShortcuts: boolean
   /** The browser runs scripts, so deferred parts may be streamed. */
   streams: boolean
   /** Build id of the stylesheet in the browser's cache, or null. */

@@ -13,6 +13,7 @@ export const preferenceCookies = {
   zone: '__Host-zone',
   color: '__Host-color',
   density: '__Host-density',
+  shortcuts: '__Host-shortcuts',
   streams: '__Host-js',
   stylesheet: '__Host-css',
 } as const
@@ -73,6 +74,7 @@ export async function readPreferences(request: Request): Promise<Preferences> {
     deviceZone,
     color: color && `#${color}`,
     density: densities.find((density) => density === cookies.get(preferenceCookies.density)) ?? 'list',
+    hasShortcuts: cookies.get(preferenceCookies.shortcuts) !== 'off',
     streams: cookies.get(preferenceCookies.streams) === '1',
     stylesheet: cookies.get(preferenceCookies.stylesheet) ?? null,
   }

@@ -9,6 +9,8 @@ export interface RootData {
   theme: Theme
   language: Language
   timeZone: string
+  /** Single-key shortcuts are on. */
+  hasShortcuts: boolean
   /** This document is the reply to a form that failed. */
   hasFailedForm: boolean
 }

@@ -33,6 +33,9 @@ const openers = '[aria-haspopup="dialog"],[commandfor],[popovertarget]'
 /** Milliseconds; a dialog without styles is better than none. */
 const maxOpenWait = 3000
 
+/** For a part that an input opens, which also loads the stylesheet. */
+export const awaitStyles = () => Promise.race([loading, new Promise((resolve) => setTimeout(resolve, maxOpenWait))])
+
 /** For the parts that the member opens and for the next screens. Call it before hydration. */
 export function loadStylesheetOnInput(href: string) {
   let hasStyles = false
@@ -51,8 +54,8 @@ export function loadStylesheetOnInput(href: string) {
     if (!opener || hasStyles || !event.isTrusted || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
     event.stopPropagation()
-    const timeout = new Promise((resolve) => setTimeout(resolve, maxOpenWait))
-    void Promise.race([loadStylesheet(href), timeout]).then(() => opener.click())
+    void loadStylesheet(href)
+    void awaitStyles().then(() => opener.click())
   }
   addEventListener('click', openLater, { capture: true })
 }

@@ -45,6 +45,8 @@ export const preferences = sqliteTable('preferences', {
   density: text('density'),
   language: text('language'),
   timeZone: text('time_zone'),
+  /** `on` or `off`. */
+  shortcuts: text('shortcuts'),
   /** The side (`left` or `right`) of each side bar. */
   sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
 })

@@ -98,6 +98,13 @@ export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps
             />
           )}
         </Field>
+        <Checkbox
+          id="shortcuts"
+          name="shortcuts"
+          label={t('account.appearance.shortcuts')}
+          hint={t('account.appearance.shortcutsHint')}
+          defaultChecked={reply ? reply.values.shortcuts !== undefined : view.hasShortcuts}
+        />
         {view.sides.map(({ name, side }) => (
           <RadioGroup
             key={name}

@@ -4,6 +4,7 @@ export interface AppearanceView {
   theme: string
   language: string
   density: string
+  hasShortcuts: boolean
   /** The member's colour, else the site's. */
   color: string
   hasOwnColor: boolean

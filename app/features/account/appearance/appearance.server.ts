@@ -14,6 +14,7 @@ const AppearanceForm = z.object({
   theme: Preferences.shape.theme.unwrap(),
   language: Preferences.shape.language.unwrap(),
   density: Preferences.shape.density.unwrap(),
+  shortcuts: z.string().optional(),
   color: z.string().toLowerCase().pipe(HexColor).optional(),
   ownColor: z.string().optional(),
   timeZone: TimeZone.optional(),
@@ -29,13 +30,13 @@ export async function describeAppearance(
   permissions: Permission[],
 ): Promise<AppearanceView> {
   const { theme: site } = await context.settings()
-  const { theme, language, density, color, zone, deviceZone } = context.prefs
+  const { theme, language, density, hasShortcuts, color, zone, deviceZone } = context.prefs
   const names = (Object.keys(sidebars) as SidebarName[]).filter((name) => {
     const needed = closed[name]
     return needed === undefined || permissions.includes(needed)
   })
   return {
-    ...{ theme, language, density, deviceZone },
+    ...{ theme, language, density, hasShortcuts, deviceZone },
     color: color ?? site.color,
     hasOwnColor: color !== null,
     mayChooseColor: site.userColor,
@@ -56,7 +57,8 @@ export async function saveAppearance(request: Request, context: AppLoadContext) 
   const form = await readForm(request, AppearanceForm)
   if (!form.ok) return form.reply
   const { theme, language, density, color, ownColor, timeZone = null, side = {} } = form.value
-  const body = { theme, language, density, color: (ownColor && color) || null, timeZone, sides: side }
+  const shortcuts = form.value.shortcuts === undefined ? ('off' as const) : ('on' as const)
+  const body = { theme, language, density, shortcuts, color: (ownColor && color) || null, timeZone, sides: side }
   try {
     await api.put('/v1/me/preferences', { body })
   } catch (error) {

@@ -83,7 +83,8 @@ export function describeThread(
     facts: context.serverHtml.send('thread-facts', writeFacts(thread, href, reader)),
     hasPoll: poll !== null,
     poll: poll && context.serverHtml.send('poll', writePoll(poll, thread, { action: href, failed }, reader)),
-    unread: firstUnread !== null && firstUnread > 1 ? `${href}?unread=1` : null,
+    // By number: this page has been marked as read.
+    unread: firstUnread !== null && firstUnread > 1 ? `${href}?post=${firstUnread}` : null,
     watch: describeLevel(level, 'thread', reader),
     unmarked,
   }

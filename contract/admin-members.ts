@@ -13,6 +13,7 @@ export const StaffMember = z
     role: Role,
     avatar: orNull(AvatarFile),
     joinedAt: z.iso.datetime(),
+    signature: z.string().nullable().describe('As written'),
     banned: z.boolean(),
     assignable: z.array(Role).describe('The roles that the caller may assign to the member'),
   })
@@ -27,6 +28,11 @@ export const AvatarRemoval = z
   .object({ reason: reason.describe('Visible to the member') })
   .strict()
   .openapi('AvatarRemoval')
+
+export const SignatureRemoval = z
+  .object({ reason: reason.describe('Visible to the member') })
+  .strict()
+  .openapi('SignatureRemoval')
 
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -53,6 +59,23 @@ export const removeMemberAvatar = endpoint(
     tags: ['staff'],
     summary: "Removes a member's picture and notifies them",
     request: { params, body: jsonBody(AvatarRemoval) },
+    responses: { 204: { description: 'Removed' } },
+  },
+  404,
+  409,
+  413,
+  415,
+)
+
+export const removeMemberSignature = endpoint(
+  'users.manage',
+  {
+    method: 'post',
+    path: '/v1/admin/members/{username}/signature-removal',
+    operationId: 'removeMemberSignature',
+    tags: ['staff'],
+    summary: "Removes a member's signature and notifies them",
+    request: { params, body: jsonBody(SignatureRemoval) },
     responses: { 204: { description: 'Removed' } },
   },
   404,

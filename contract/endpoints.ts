@@ -1,6 +1,6 @@
 import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
 import { changeRole, listRoles, readAdminOverview } from './admin'
-import { assignRole, readStaffMember, removeMemberAvatar } from './admin-members'
+import { assignRole, readStaffMember, removeMemberAvatar, removeMemberSignature } from './admin-members'
 import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
@@ -271,6 +271,7 @@ export const endpoints = [
   readNextRole,
   readStaffMember,
   removeMemberAvatar,
+  removeMemberSignature,
   assignRole,
   ...catalogueEndpoints,
 ]

@@ -34,6 +34,7 @@ export const notificationKinds = [
   'token_made',
   'role_changed',
   'avatar_removed',
+  'signature_removed',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -93,6 +94,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   token_made: 'security',
   role_changed: 'account',
   avatar_removed: 'account',
+  signature_removed: 'account',
 }
 
 export const Notification = z

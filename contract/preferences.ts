@@ -27,6 +27,7 @@ export const Preferences = z
     color: orNull(HexColor).describe("Replaces the site's colour; ignored when `theme.userColor` is false"),
     density: z.enum(['list', 'compact']).nullable().describe('Density of the torrent list'),
     shortcuts: z.enum(['on', 'off']).nullable().describe('Single-key shortcuts'),
+    signatures: z.enum(['on', 'off']).nullable().describe('Signatures below posts; off by default'),
     language: z.enum(languages).nullable(),
     timeZone: TimeZone.nullable(),
     sides: z

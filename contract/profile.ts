@@ -6,6 +6,13 @@ import { plainLine } from './plain-line'
 export const profileSections = ['figures', 'history', 'uploads', 'posts', 'invitedBy'] as const
 export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
 
+/** Windows line breaks count as one character, as browsers count them. */
+const Signature = z
+  .string()
+  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+  .max(200)
+  .refine((text) => text.split('\n').length <= 2, { error: 'too_many_lines' })
+
 export const Profile = z
   .object({
     title: z.string().overwrite(plainLine).max(60).nullable().describe('Next to the name; plain text'),
@@ -15,6 +22,7 @@ export const Profile = z
       .nullable()
       .describe('ISO 3166-1 alpha-2, lower case'),
     about: z.string().max(10_000).nullable().describe('Markdown or BBCode'),
+    signature: Signature.nullable().describe('Shown below posts; inline Markdown in at most two lines'),
     hidden: z.array(ProfileSection).describe('Sections that only the member and staff see'),
   })
   .openapi('Profile')

@@ -62,6 +62,10 @@ export const PostAuthor = MemberRef.extend({
   country: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
   joinedAt: z.iso.datetime(),
   posts: z.number().int().describe('In all forums'),
+  signature: z
+    .string()
+    .nullable()
+    .describe('Rendered and sanitized; null when the member has none, or the caller did not switch signatures on'),
   isSeeding: z.boolean().nullable().describe('Seeds a torrent now; null when the member hides their figures'),
 }).openapi('PostAuthor')
 

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { usernameKey } from '../lib/account-names/username-key'
 import { notify } from '../notifications/notify'
+import { profiles } from '../platform/db/schema/account'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { findKeepers, highest, keepers } from '../users/find-keepers'
@@ -23,10 +24,12 @@ export function selectStaffMember(db: Database, username: string) {
       avatar: users.avatar,
       joinedAt: users.joinedAt,
       bannedAt: users.bannedAt,
+      signature: profiles.signature,
       role: { slug: roles.slug, name: roles.name, color: roles.color, permissions: roles.permissions },
     })
     .from(users)
     .innerJoin(roles, eq(roles.slug, users.role))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.closedAt)))
 }
 
@@ -43,6 +46,28 @@ export async function recordRemoval(db: Database, { userId, actorId, reason }: A
       .insert(auditEvents)
       .values({ actorId, action: 'member.avatar', subjectKind: 'member', subjectId: userId, reason, at: now }),
     notify(db, { ...about, link: '/account/settings/profile', bundle: `avatar_removed:${now}` }, now),
+  ])
+}
+
+/** The text stays in the audit log. Notifies the member. */
+export async function removeSignature(
+  db: Database,
+  { userId, actorId, reason, signature }: Act & { signature: string },
+  now: number,
+): Promise<void> {
+  const about = { userId, kind: 'signature_removed', actorId: null, subject: reason } as const
+  const event = {
+    actorId,
+    action: 'member.signature',
+    subjectKind: 'member',
+    subjectId: userId,
+    reason,
+    at: now,
+  } as const
+  await db.batch([
+    db.update(profiles).set({ signature: null, signatureHtml: null }).where(eq(profiles.userId, userId)),
+    db.insert(auditEvents).values({ ...event, detail: { signature } }),
+    notify(db, { ...about, link: '/account/settings/profile', bundle: `signature_removed:${now}` }, now),
   ])
 }
 

@@ -1,22 +1,22 @@
-import { assignRole, readStaffMember, removeMemberAvatar } from '#contract/admin-members'
+import { assignRole, readStaffMember, removeMemberAvatar, removeMemberSignature } from '#contract/admin-members'
 import { replaceAvatar } from '../avatar/replace-avatar'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { recordRemoval, selectRoles, selectStaffMember, storeAssignment } from './members.queries'
+import { recordRemoval, removeSignature, selectRoles, selectStaffMember, storeAssignment } from './members.queries'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
     const [member, all] = await readMember(c, c.req.valid('param').username)
-    const { username, role, avatar, joinedAt, bannedAt } = member
+    const { username, role, avatar, signature, joinedAt, bannedAt } = member
     const mayAssign = permissions.includes('roles.manage') && isWithin(c, role)
     const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
     return c.json(
       {
-        ...{ username, avatar, joinedAt: new Date(joinedAt).toISOString(), banned: bannedAt !== null },
+        ...{ username, avatar, signature, joinedAt: new Date(joinedAt).toISOString(), banned: bannedAt !== null },
         role: show(role),
         assignable: all.filter((each) => mayAssign && isWithin(c, each)).map(show),
       },
@@ -32,6 +32,16 @@ export function addStaffMemberRoutes(app: App): void {
     await replaceAvatar(db, c.env.FILES, member.id, null)
     await recordRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
     pushUnread(c, [member.id])
+    return c.body(null, 204)
+  })
+
+  serve(app, removeMemberSignature, async (c) => {
+    const [member] = await readMember(c, c.req.valid('param').username)
+    if (!isWithin(c, member.role)) throw beyondOwn()
+    const { id: userId, signature } = member
+    if (signature === null) throw new ApiFailure(409, 'The member has no signature', { code: 'no_signature' })
+    await removeSignature(c.var.db, { userId, actorId: callerOf(c).id, signature, ...c.req.valid('json') }, c.var.now)
+    pushUnread(c, [userId])
     return c.body(null, 204)
   })
 

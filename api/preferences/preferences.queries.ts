@@ -5,7 +5,15 @@ import { preferences } from '../platform/db/schema/account'
 
 export async function findPreferences(db: DrizzleD1Database, userId: number): Promise<Preferences> {
   const row = await db.select().from(preferences).where(eq(preferences.userId, userId)).get()
-  const nothing = { theme: null, color: null, density: null, shortcuts: null, language: null, timeZone: null }
+  const nothing = {
+    theme: null,
+    color: null,
+    density: null,
+    shortcuts: null,
+    signatures: null,
+    language: null,
+    timeZone: null,
+  }
   return Preferences.parse({ ...nothing, sides: {}, ...row })
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Profile, profileSections } from '#contract/profile'
 import { profiles } from '../platform/db/schema/account'
+import type { RenderedProfile } from './render-profile'
 
 export async function findProfile(db: DrizzleD1Database, userId: number): Promise<Profile> {
   const row = await db.select().from(profiles).where(eq(profiles.userId, userId)).get()
@@ -9,6 +10,7 @@ export async function findProfile(db: DrizzleD1Database, userId: number): Promis
     title: row?.title ?? null,
     country: row?.country ?? null,
     about: row?.about ?? null,
+    signature: row?.signature ?? null,
     hidden: profileSections.filter((section) => row?.hidden.includes(section)),
   }
 }
@@ -16,10 +18,10 @@ export async function findProfile(db: DrizzleD1Database, userId: number): Promis
 export async function storeProfile(
   db: DrizzleD1Database,
   userId: number,
-  { title, country, about, hidden }: Profile,
-  rendered: { aboutHtml: string | null; rendererVersion: number },
+  { title, country, about, signature, hidden }: Profile,
+  rendered: RenderedProfile,
 ): Promise<void> {
-  const values = { title: title || null, country, about, hidden: [...new Set(hidden)], ...rendered }
+  const values = { title: title || null, country, about, signature, hidden: [...new Set(hidden)], ...rendered }
   await db
     .insert(profiles)
     .values({ userId, ...values })

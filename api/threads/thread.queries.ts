@@ -8,7 +8,7 @@ import { lastRead } from '../forums/unread'
 import { canModerate, type Reader } from '../forums/visible-forum'
 import { isThreadReadable } from '../forums/visible-thread'
 import { among, isAmong } from '../platform/db/among'
-import { profiles } from '../platform/db/schema/account'
+import { preferences, profiles } from '../platform/db/schema/account'
 import { commentReactions, comments } from '../platform/db/schema/comments'
 import { threadMarks } from '../platform/db/schema/forum-marks'
 import { forums, threads } from '../platform/db/schema/forums'
@@ -72,13 +72,19 @@ function numberOn(threadId: SQL<number>, { page, post, comment, unread, perPage 
   return sql`(select max(1, min(posts, ${asked})) from threads where id = ${threadId})`
 }
 
+export interface FoundPage {
+  page: ThreadPage
+  rows: StoredComment[]
+  authors: AuthorRow[]
+}
+
 /** A thread with a page of its posts, in one round trip. The range of numbers is read by index, without an offset. */
 export async function findThreadPage(
   db: Database,
   id: number,
   position: Position,
   { caller, now }: { caller: Caller; now: number },
-): Promise<{ page: ThreadPage; rows: StoredComment[] } | undefined> {
+): Promise<FoundPage | undefined> {
   const { perPage, post, comment } = position
   const threadId = post === undefined && comment !== undefined ? threadOf(comment, id) : currentId(id)
   const read = lastRead(threadId, { userId: caller.id, now })
@@ -101,7 +107,7 @@ export async function findThreadPage(
     countReactions(db, caller.id)
       .where(inArray(commentReactions.commentId, on(comments.id)))
       .groupBy(...byKind),
-    selectAuthors(db, on(comments.authorId).union(heldAuthors)),
+    selectAuthors(db, on(comments.authorId).union(heldAuthors), caller.id),
     db.select({ read: sql<number>`${read}`.as('last_read') }).from(sql`(select 1)`),
     selectPoll(db, threadId, caller.id),
   ])
@@ -126,6 +132,7 @@ export async function findThreadPage(
       perPage,
     },
     rows: [...rows, ...held],
+    authors,
   }
 }
 
@@ -141,9 +148,11 @@ function listHeld(threadId: SQL<number>, caller: Caller, now: number): SQL {
 }
 
 /** Members by id, each once. */
-function selectAuthors(db: Database, ids: SQLWrapper) {
+function selectAuthors(db: Database, ids: SQLWrapper, readerId: number) {
+  const isShown = sql`(select signatures from ${preferences} where ${preferences.userId} = ${readerId}) = 'on'`
   return db
     .select({
+      id: users.id,
       username: users.username,
       role: users.role,
       avatar: users.avatar,
@@ -151,6 +160,10 @@ function selectAuthors(db: Database, ids: SQLWrapper) {
       posts: users.forumPosts,
       title: profiles.title,
       country: profiles.country,
+      signature: sql<
+        string | null
+      >`case when ${isShown} and ${users.bannedAt} is null then ${profiles.signatureHtml} end`.as('signature'),
+      profileVersion: profiles.rendererVersion,
       hidden: profiles.hidden,
       isSeeding: sql<
         0 | 1
@@ -161,8 +174,10 @@ function selectAuthors(db: Database, ids: SQLWrapper) {
     .where(inArray(users.id, ids))
 }
 
-function showAuthor(row: Awaited<ReturnType<typeof selectAuthors>>[number]): PostAuthor {
-  const { joinedAt, hidden, isSeeding, ...author } = row
+type AuthorRow = Awaited<ReturnType<typeof selectAuthors>>[number]
+
+function showAuthor(row: AuthorRow): PostAuthor {
+  const { id: _id, profileVersion: _version, joinedAt, hidden, isSeeding, ...author } = row
   return {
     ...author,
     joinedAt: new Date(joinedAt).toISOString(),

@@ -16,18 +16,19 @@ import { judgeForum } from '../forums/visible-forum'
 import { rendererVersion } from '../lib/markdown/render'
 import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
-import { type App, callerOf } from '../platform/http/app-env'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import type { Caller } from '../platform/http/caller.queries'
 import { logFailure } from '../platform/http/log-failure'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { renderProfiles } from '../profile/render-profile'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
 import { checkPoll } from './check-poll'
 import { selectHolding } from './held-posts.queries'
 import { subjectOf } from './require-thread'
 import { publishPost } from './socket-rooms'
-import { findThreadPage, selectThread } from './thread.queries'
+import { type FoundPage, findThreadPage, selectThread } from './thread.queries'
 import { showThread, type ThreadRow, threadSlug } from './thread-row'
 import { findThreads, keyLength } from './threads.queries'
 import { storeThread } from './write-thread.queries'
@@ -72,13 +73,9 @@ export function addThreadRoutes(app: App): void {
   serve(app, readThread, async (c) => {
     const id = parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread()
     const reader = { caller: callerOf(c), now: c.var.now }
-    const { page, rows } = (await findThreadPage(c.var.db, id, c.req.valid('query'), reader)) ?? refuseUnknownThread()
-    const stale = rows.filter((row) => row.rendererVersion < rendererVersion).map((row) => row.id)
-    if (stale.length > 0) {
-      const again = renderComments(c.var.db, openLibrary(c.var.db, c.env), stale)
-      c.executionCtx.waitUntil(again.catch((error) => logFailure(error, c)))
-    }
-    return c.json(page, 200)
+    const opened = (await findThreadPage(c.var.db, id, c.req.valid('query'), reader)) ?? refuseUnknownThread()
+    c.executionCtx.waitUntil(renderStale(c, opened).catch((error) => logFailure(error, c)))
+    return c.json(opened.page, 200)
   })
 
   serve(
@@ -110,6 +107,16 @@ export function addThreadRoutes(app: App): void {
 function describeFirst(commentId: number, row: ThreadRow, author: Caller, { mentions, quoted }: Written) {
   const event = { commentId, actorId: author.id, subject: subjectOf(row), isNew: true, isFirst: true, repliedId: null }
   return { ...event, mentions, quoted }
+}
+
+async function renderStale(c: ApiContext, { rows, authors }: FoundPage) {
+  const library = openLibrary(c.var.db, c.env)
+  const posts = rows.filter((row) => row.rendererVersion < rendererVersion).map(({ id }) => id)
+  if (posts.length > 0) await renderComments(c.var.db, library, posts)
+  const isStale = ({ signature, profileVersion }: FoundPage['authors'][number]) =>
+    signature !== null && profileVersion !== null && profileVersion < rendererVersion
+  const members = authors.filter(isStale).map(({ id }) => id)
+  if (members.length > 0) await renderProfiles(c.var.db, library, members)
 }
 
 function showPost({ detail, row }: Awaited<ReturnType<typeof writeComment>>): Post {

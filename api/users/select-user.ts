@@ -37,9 +37,8 @@ export function selectUser(db: DrizzleD1Database, username: string) {
       )`,
       title: profiles.title,
       country: profiles.country,
-      about: profiles.about,
       aboutHtml: profiles.aboutHtml,
-      aboutVersion: profiles.rendererVersion,
+      profileVersion: profiles.rendererVersion,
       hidden: profiles.hidden,
       invitedBy: { username: inviters.username, role: inviters.role },
     })

@@ -1,9 +1,11 @@
 import type { ProfileSection } from '#contract/profile'
 import { listUserPosts, listUserUploads, type PublicMember, readUser, readUserHistory } from '#contract/users'
+import { rendererVersion } from '../lib/markdown/render'
 import { cutPage } from '../platform/db/cursor'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { renderProfiles } from '../profile/render-profile'
 import { showLine } from '../search/torrent-line'
 import { openLibrary } from '../texts/library'
 import { selectDeeds } from './achievements.queries'
@@ -11,7 +13,6 @@ import { judgeDeeds } from './achievements.rules'
 import { selectHistory, showHistory } from './find-history'
 import { selectPosts, showPosts } from './posts.queries'
 import { computeRatio } from './ratio'
-import { renderAbout } from './render-about'
 import { hiddenOf, judgeUser } from './require-user'
 import { idOf, selectUploads, selectUser } from './select-user'
 import { selectStanding, showStanding } from './standing.queries'
@@ -32,7 +33,9 @@ export function addUserRoutes(app: App): void {
       const sees = (section: ProfileSection) => sections.includes(section)
       const isOpen = sections.length > 0 || user.bannedAt === null
       const deeds = { thanks: thanked[0]?.thanks ?? 0, posts: posted[0]?.posts ?? 0 }
-      c.executionCtx.waitUntil(renderAbout(c.var.db, openLibrary(c.var.db, c.env), user))
+      if (user.profileVersion !== null && user.profileVersion < rendererVersion) {
+        c.executionCtx.waitUntil(renderProfiles(c.var.db, openLibrary(c.var.db, c.env), [user.id]))
+      }
       const page: PublicMember = {
         username,
         role,

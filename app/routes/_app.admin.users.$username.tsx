@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { actOnMember } from '~/features/admin/member.server'
-import { MemberScreen } from '~/features/admin/member-screen'
+import { MemberScreen, staffActs } from '~/features/admin/member-screen'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -15,7 +15,7 @@ export async function loader({ context, params: { username = '' }, request }: Lo
   await requirePermission(context, 'users.manage')
   const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })
   const asked = new URL(request.url).searchParams.get('done')
-  const done: 'avatar' | 'role' | null = asked === 'avatar' || asked === 'role' ? asked : null
+  const done = staffActs.find((act) => act === asked) ?? null
   return { member, done, pending: await readPendingForm(context, request) }
 }
 

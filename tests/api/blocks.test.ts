@@ -91,7 +91,7 @@ test('lists the comments of a member in pages, without deleted comments or unlis
   const second = await alice.read<Page>('GET', `${path}?limit=1&cursor=${first.meta.next}`)
   expect(second.data.map(({ html }) => html)).toEqual(['<p>First</p>'])
   expect(second.meta.next).toBeNull()
-  const profile = { title: null, country: null, about: null, hidden: ['posts'] }
+  const profile = { title: null, country: null, about: null, signature: null, hidden: ['posts'] }
   expect((await writer.send('PUT', '/v1/me/profile', profile)).status).toBe(204)
   expect((await alice.send('GET', path)).status).toBe(404)
   expect((await writer.send('GET', path)).status).toBe(200)

@@ -117,10 +117,24 @@ const above = {
 
 /** JSON bodies of personal endpoints, with the status when `above` is added. */
 const forms: { method: string; path: string; body: Record<string, unknown>; status: number }[] = [
-  { method: 'PUT', path: '/v1/me/profile', body: { title: null, country: null, about: '', hidden: [] }, status: 204 },
+  {
+    method: 'PUT',
+    path: '/v1/me/profile',
+    body: { title: null, country: null, about: '', signature: null, hidden: [] },
+    status: 204,
+  },
   {
     ...{ method: 'PUT', path: '/v1/me/preferences', status: 204 },
-    body: { theme: null, color: null, density: null, shortcuts: null, language: null, timeZone: null, sides: {} },
+    body: {
+      theme: null,
+      color: null,
+      density: null,
+      shortcuts: null,
+      signatures: null,
+      language: null,
+      timeZone: null,
+      sides: {},
+    },
   },
   { method: 'PUT', path: '/v1/me/notification-choices', body: { data: [], locale: 'en' }, status: 204 },
   { method: 'POST', path: '/v1/me/re-authentication', body: { password }, status: 204 },

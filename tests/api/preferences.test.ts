@@ -12,11 +12,12 @@ beforeAll(async () => {
 
 const path = '/v1/me/preferences'
 const nothing: Preferences = {
-  ...{ theme: null, color: null, density: null, shortcuts: null, language: null, timeZone: null },
+  ...{ theme: null, color: null, density: null, shortcuts: null, signatures: null, language: null },
+  timeZone: null,
   sides: {},
 }
 const all: Preferences = {
-  ...{ theme: 'light', color: '#12ab34', density: 'compact', shortcuts: 'off', language: 'nb' },
+  ...{ theme: 'light', color: '#12ab34', density: 'compact', shortcuts: 'off', signatures: 'on', language: 'nb' },
   timeZone: 'Asia/Kolkata',
   sides: { account: 'right' },
 }
@@ -38,6 +39,7 @@ test.each([
   ['color', '#12AB34'],
   ['density', 'huge'],
   ['shortcuts', 'some'],
+  ['signatures', true],
   ['language', 'de'],
   ['timeZone', 'Mars/Olympus'],
   ['timeZone', '../../etc/passwd'],

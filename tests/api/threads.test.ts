@@ -36,7 +36,7 @@ describe('a new thread', () => {
     expect(page.authors).toEqual([
       {
         ...{ username: talk.alice.username, role: talk.alice.role, avatar: null, title: null, country: null },
-        ...{ joinedAt: '2025-01-02T03:04:05.000Z', posts: expect.any(Number), isSeeding: false },
+        ...{ joinedAt: '2025-01-02T03:04:05.000Z', posts: expect.any(Number), signature: null, isSeeding: false },
       },
     ])
   })

@@ -18,6 +18,7 @@ const profile: Profile = {
   title: 'Keeper of the lamp',
   country: 'no',
   about: '**Hello** <script>x</script>',
+  signature: 'Fair *winds*',
   hidden: [],
 }
 
@@ -144,7 +145,13 @@ describe('the public profile', () => {
     expect(await achievementsSeenBy(reader)).toEqual(expected)
     await post()
     expect(await achievementsSeenBy(reader)).toEqual([...expected, { kind: 'posts', reached: 10 }])
-    await save(person, { title: null, country: null, about: null, hidden: ['figures', 'uploads', 'posts'] })
+    await save(person, {
+      title: null,
+      country: null,
+      about: null,
+      signature: null,
+      hidden: ['figures', 'uploads', 'posts'],
+    })
     expect(await achievementsSeenBy(reader)).toEqual([years])
     for (const seer of [person, staff]) expect(await achievementsSeenBy(seer)).toHaveLength(5)
     await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, person.id))
@@ -172,7 +179,7 @@ describe('PUT /v1/me/profile', () => {
     const [person, other] = [await enter(api), await enter(api)]
     await save(person, { ...profile, userId: other.id, role: 'admin', aboutHtml: '<script>', uploaded: 1 })
     expect(await (await api.get('/v1/me/profile', other.token)).json()).toEqual({
-      ...{ title: null, country: null, about: null, hidden: [] },
+      ...{ title: null, country: null, about: null, signature: null, hidden: [] },
     })
     expect(await (await api.get('/v1/me/profile', person.token)).json()).toEqual(profile)
     const row = await db.select().from(profiles).where(eq(profiles.userId, person.id)).get()

@@ -34,7 +34,7 @@ it.each([
   const member = stack.visitor()
   await member.signIn()
   const message = 'An English sentence'
-  const profile = { title: 'Keeper', country: 'no', about: '', hidden: [] }
+  const profile = { title: 'Keeper', country: 'no', about: '', signature: null, hidden: [] }
   stack.api.answer('/v1/me/profile', ({ method }) =>
     method === 'PUT' ? apiError(409, code, message) : Response.json(profile),
   )

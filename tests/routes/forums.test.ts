@@ -121,6 +121,11 @@ describe('a thread', () => {
     expect(text).not.toContain('<textarea')
   })
 
+  it('links the first unread post by its number', async () => {
+    answerPage({ firstUnread: 52 })
+    expect(await open(page)).toContain(`href="${page}?post=52"`)
+  })
+
   it('marks its posts as read up to the last one of the page, and only when one is unread', async () => {
     await open(`${page}?page=2`)
     await expect

@@ -77,7 +77,7 @@ describe('the picture', () => {
 describe('the appearance settings', () => {
   const form = {
     ...{ theme: 'light', language: 'nb', density: 'compact', color: '#AA3366', ownColor: 'on' },
-    ...{ timeZone: 'Asia/Kolkata', 'side.account': 'right' },
+    ...{ timeZone: 'Asia/Kolkata', 'side.account': 'right', signatures: 'on' },
   }
 
   it('are saved by one form, apply at once and follow the member to another device', async () => {
@@ -92,6 +92,7 @@ describe('the appearance settings', () => {
       expect(page).toMatch(/<input[^>]*name="side\.account"[^>]*checked=""[^>]*value="right"/)
       expect(page).toMatch(/<input[^>]*name="density"[^>]*checked=""[^>]*value="compact"/)
       expect(page).not.toMatch(/<input[^>]*name="shortcuts"[^>]*checked/)
+      expect(page).toMatch(/<input[^>]*name="signatures"[^>]*checked/)
       expect(page).toMatch(/<option selected="">Asia\/Kolkata</)
     }
   })

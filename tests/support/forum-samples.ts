@@ -77,7 +77,7 @@ export const threadPageSample: ThreadPage = {
   authors: [
     {
       ...{ username: 'brine', role: 'member', avatar: null, title: null, country: 'no' },
-      ...{ joinedAt: '2024-02-03T00:00:00.000Z', posts: 1200, isSeeding: true },
+      ...{ joinedAt: '2024-02-03T00:00:00.000Z', posts: 1200, signature: null, isSeeding: true },
     },
   ],
   firstUnread: 52,

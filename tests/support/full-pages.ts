@@ -88,7 +88,7 @@ export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
     [`${page}/files`]: { data: files, meta: { next: null, prev: null } },
     [`${page}/releases`]: { data: list.data.slice(0, 5) },
     [`${page}/comments`]: commentPage,
-    '/v1/me/profile': { title: 'Keeper', country: 'no', about: 'Seeds for the winter.', hidden: [] },
+    '/v1/me/profile': { title: 'Keeper', country: 'no', about: 'Seeds for the winter.', signature: null, hidden: [] },
     '/v1/chat/rooms': { data: [sampleRoom] },
     '/v1/chat/rooms/harbour': sampleRoom,
     '/v1/chat/rooms/harbour/messages': { data: [sampleMessage], meta: { next: null, prev: null } },

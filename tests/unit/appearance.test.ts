@@ -16,7 +16,8 @@ const form = {
   ...{ timeZone: 'America/Argentina/Buenos_Aires', 'side.account': 'right' },
 }
 const stored = {
-  ...{ theme: 'light', language: 'nb', density: 'compact', shortcuts: 'off', color: '#aa3366' },
+  ...{ theme: 'light', language: 'nb', density: 'compact', shortcuts: 'off', signatures: 'off' },
+  color: '#aa3366',
   ...{ timeZone: 'America/Argentina/Buenos_Aires', sides: { account: 'right' } },
 }
 
@@ -52,9 +53,11 @@ describe('the appearance form', () => {
   it('offers the current time zone under the name it was chosen by', async () => {
     const prefs = await readPreferences(reading(['__Host-zone=Asia/Kolkata', '__Host-tz=Asia%2FKathmandu']))
     const settings = async () => ({ theme: { color: '#4c9fae', userColor: true } })
-    const context = { prefs, settings } as unknown as AppLoadContext
-    const { timeZone, timeZones, sides } = await describeAppearance(new Request(origin), context, [])
+    const requireApi = () => ({ get: async () => ({ signatures: 'on' }) })
+    const context = { prefs, settings, requireApi } as unknown as AppLoadContext
+    const { timeZone, timeZones, sides, hasSignatures } = await describeAppearance(new Request(origin), context, [])
     expect(timeZone).toBe('Asia/Kolkata')
+    expect(hasSignatures).toBe(true)
     expect(timeZones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Oslo']))
     expect(sides.map(({ name }) => name)).toEqual(['account', 'chat'])
   })

@@ -18,21 +18,25 @@ import { Select } from '~/ui/select'
 import { Toast } from '~/ui/toast'
 import { Username } from '~/ui/username'
 
+export const staffActs = ['avatar', 'signature', 'role'] as const
+type StaffAct = (typeof staffActs)[number]
+
 interface MemberScreenProps {
   member: StaffMember
-  done: 'avatar' | 'role' | null
+  done: StaffAct | null
   reply: FormReply | undefined
 }
 
 export function MemberScreen({ member, done, reply }: MemberScreenProps) {
   const { t } = useTranslation()
-  const { username, role, avatar, banned, assignable } = member
+  const { username, role, avatar, signature, banned, assignable } = member
   const failed = describeFailure(t, reply, {
     last_admin: t('admin.role.lastAdmin'),
     beyond_own: t('admin.member.beyondOwn'),
     no_picture: t('admin.member.noPicture'),
+    no_signature: t('admin.member.noSignature'),
   })
-  const reason = (id: 'reason' | 'roleReason') => ({
+  const reason = (id: 'reason' | 'signatureReason' | 'roleReason') => ({
     id,
     label: t('admin.member.reason'),
     error: describeFieldError(t, reply, id),
@@ -69,6 +73,22 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
               </Form>
             )}
           </div>
+        </Panel>
+        <Panel title={t('account.profile.signature')}>
+          {signature === null ? (
+            <p className="dim">{t('admin.member.noSignature')}</p>
+          ) : (
+            <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+              <MemberField />
+              <p>{signature}</p>
+              <Reason {...reason('signatureReason')} hint={t('admin.member.pictureHint')} />
+              <p>
+                <Button look="danger" name="intent" value="signature">
+                  {t('admin.member.removeSignature')}
+                </Button>
+              </p>
+            </Form>
+          )}
         </Panel>
         <Panel title={t('users.role')}>
           {assignable.length === 0 ? (

@@ -1,12 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { AvatarRemoval, RoleAssignment } from '#contract/admin-members'
+import { AvatarRemoval, RoleAssignment, SignatureRemoval } from '#contract/admin-members'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 
 const MemberForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('avatar'), reason: AvatarRemoval.shape.reason }),
+  z.object({ intent: z.literal('signature'), signatureReason: SignatureRemoval.shape.reason }),
   z.object({ intent: z.literal('role'), role: RoleAssignment.shape.role, roleReason: RoleAssignment.shape.reason }),
 ])
 
@@ -20,6 +21,9 @@ export async function actOnMember(context: AppLoadContext, username: string, req
     if (form.value.intent === 'avatar') {
       const { reason } = form.value
       await api.post('/v1/admin/members/{username}/avatar-removal', { path, body: { reason } })
+    } else if (form.value.intent === 'signature') {
+      const { signatureReason: reason } = form.value
+      await api.post('/v1/admin/members/{username}/signature-removal', { path, body: { reason } })
     } else {
       await requireRecentAuth(context, request)
       const { role, roleReason: reason } = form.value

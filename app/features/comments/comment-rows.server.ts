@@ -54,14 +54,21 @@ export function writeName(author: Comment['author'], { t }: Reader): Html {
     : html`<span class="dim">${t('comments.gone')}</span>`
 }
 
-/** The text with its buttons, or what is left of a deleted comment. `more` are further rows of the menu. */
-export function writeBody(comment: Comment, path: string, reader: Reader, more?: Html): Html {
+interface BodyParts {
+  /** Below the text. */
+  signature?: Html | undefined
+  /** Further rows of the menu. */
+  more?: Html | undefined
+}
+
+/** The text with its buttons, or what is left of a deleted comment. */
+export function writeBody(comment: Comment, path: string, reader: Reader, { signature, more }: BodyParts = {}): Html {
   const { author, deletion, isBlocked } = comment
   if (deletion) return writeDeletion(comment, reader)
   const name = author?.username ?? reader.t('comments.gone')
   const text = writeRendered(comment.html)
   return html`
-    ${isBlocked ? html`<details><summary>${reader.t('comments.blocked', { name })}</summary>${text}</details>` : text}
+    ${isBlocked ? html`<details><summary>${reader.t('comments.blocked', { name })}</summary>${text}</details>` : html`${text}${signature}`}
     ${writeActs(comment, path, reader, more)}`
 }
 

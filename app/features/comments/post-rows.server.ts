@@ -3,7 +3,7 @@ import { findCountry } from '~/lib/format/countries.server'
 import { formatDay } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
-import { type Html, html } from '~/render/server-html/html.server'
+import { type Html, html, raw } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { commentHref } from './comment-address'
 import {
@@ -29,20 +29,23 @@ export function writePosts(thread: ThreadPage, page: PostsPage, reader: Reader):
   const { authors, firstUnread, thread: about } = thread
   const posts = thread.page === thread.pages ? [...thread.posts, ...thread.held] : thread.posts
   const panels = new Map(authors.map((author) => [author.username, writeAuthor(author, page, reader)]))
+  const signatures = new Map(authors.map(({ username, signature }) => [username, writeSignature(signature, reader)]))
   return posts.map((post) => {
     const isFirstUnread = firstUnread !== null && post.number === firstUnread && firstUnread !== 1
     const line = isFirstUnread ? html`<li class="unread-line">${reader.t('forums.unreadLine')}</li>` : ''
     const panel = post.author && panels.get(post.author.username)
-    return html`${line}${writePost(post, { ...page, panel, thread: about }, reader)}`
+    const signature = post.author ? signatures.get(post.author.username) : undefined
+    return html`${line}${writePost(post, { ...page, panel, signature, thread: about }, reader)}`
   })
 }
 
 interface PostContext extends CommentsPage {
   panel: Html | null | undefined
+  signature: Html | undefined
   thread: Thread
 }
 
-function writePost(post: Post, { path, highlightedId, panel, thread }: PostContext, reader: Reader): Html {
+function writePost(post: Post, { path, highlightedId, panel, signature, thread }: PostContext, reader: Reader): Html {
   const { id, author, number, createdAt } = post
   const { t } = reader
   const href = commentHref(path, id)
@@ -68,7 +71,7 @@ function writePost(post: Post, { path, highlightedId, panel, thread }: PostConte
           ${writeEdited(post, reader)}
           ${!isHeld && html`<a class="tag post-number" href="${href}" aria-label="${t('forums.post', { number })}">#${number}</a>`}
         </header>
-        ${isHeld ? writeHeldBody(post, thread, reader) : writeBody(post, path, reader, solving)}
+        ${isHeld ? writeHeldBody(post, thread, reader) : writeBody(post, path, reader, { signature, more: solving })}
         ${isSolution && post.deletion && solving}
       </article>
     </li>`
@@ -107,6 +110,11 @@ function writeAuthor(author: PostAuthor, { roles }: PostsPage, reader: Reader): 
     <span class="post-more line">${writeFlag(country, reader)}${t('forums.joined', { day: formatDay(joinedAt, reader) })}</span>
     <span class="post-more">${count}</span>
     ${isSeeding && html`<span class="post-more line"><i class="mark" aria-hidden="true"></i>${t('forums.seeding')}</span>`}`
+}
+
+function writeSignature(text: string | null, { t }: Reader): Html | undefined {
+  if (!text) return undefined
+  return html`<div class="prose prose-small signature" role="note" aria-label="${t('forums.signature')}">${raw(text)}</div>`
 }
 
 function writeFlag(code: string | null, { language }: Reader): Html | '' {

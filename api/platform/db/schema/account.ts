@@ -29,6 +29,9 @@ export const profiles = sqliteTable('profiles', {
   /** `rendererVersion` is that of the HTML. */
   about: text('about'),
   aboutHtml: text('about_html'),
+  /** Shown below posts. */
+  signature: text('signature'),
+  signatureHtml: text('signature_html'),
   rendererVersion: integer('renderer_version').notNull().default(0),
   /** Only the member sees these sections. */
   hidden: text('hidden', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
@@ -47,6 +50,8 @@ export const preferences = sqliteTable('preferences', {
   timeZone: text('time_zone'),
   /** `on` or `off`. */
   shortcuts: text('shortcuts'),
+  /** `on` or `off`, the default. */
+  signatures: text('signatures'),
   /** The side (`left` or `right`) of each side bar. */
   sides: text('sides', { mode: 'json' }).$type<Record<string, string>>().notNull().default(sql`'{}'`),
 })

@@ -105,6 +105,12 @@ export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps
           hint={t('account.appearance.shortcutsHint')}
           defaultChecked={reply ? reply.values.shortcuts !== undefined : view.hasShortcuts}
         />
+        <Checkbox
+          name="signatures"
+          label={t('account.appearance.signatures')}
+          hint={t('account.appearance.signaturesHint')}
+          defaultChecked={reply ? reply.values.signatures !== undefined : view.hasSignatures}
+        />
         {view.sides.map(({ name, side }) => (
           <RadioGroup
             key={name}

@@ -5,6 +5,7 @@ export interface AppearanceView {
   language: string
   density: string
   hasShortcuts: boolean
+  hasSignatures: boolean
   /** The member's colour, else the site's. */
   color: string
   hasOwnColor: boolean

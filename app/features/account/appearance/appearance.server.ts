@@ -15,6 +15,7 @@ const AppearanceForm = z.object({
   language: Preferences.shape.language.unwrap(),
   density: Preferences.shape.density.unwrap(),
   shortcuts: z.string().optional(),
+  signatures: z.string().optional(),
   color: z.string().toLowerCase().pipe(HexColor).optional(),
   ownColor: z.string().optional(),
   timeZone: TimeZone.optional(),
@@ -29,7 +30,10 @@ export async function describeAppearance(
   context: AppLoadContext,
   permissions: Permission[],
 ): Promise<AppearanceView> {
-  const { theme: site } = await context.settings()
+  const [{ theme: site }, { signatures }] = await Promise.all([
+    context.settings(),
+    context.requireApi().get('/v1/me/preferences'),
+  ])
   const { theme, language, density, hasShortcuts, color, zone, deviceZone } = context.prefs
   const names = (Object.keys(sidebars) as SidebarName[]).filter((name) => {
     const needed = closed[name]
@@ -37,6 +41,7 @@ export async function describeAppearance(
   })
   return {
     ...{ theme, language, density, hasShortcuts, deviceZone },
+    hasSignatures: signatures === 'on',
     color: color ?? site.color,
     hasOwnColor: color !== null,
     mayChooseColor: site.userColor,
@@ -57,8 +62,13 @@ export async function saveAppearance(request: Request, context: AppLoadContext) 
   const form = await readForm(request, AppearanceForm)
   if (!form.ok) return form.reply
   const { theme, language, density, color, ownColor, timeZone = null, side = {} } = form.value
-  const shortcuts = form.value.shortcuts === undefined ? ('off' as const) : ('on' as const)
-  const body = { theme, language, density, shortcuts, color: (ownColor && color) || null, timeZone, sides: side }
+  const body: Preferences = {
+    ...{ theme, language, density, timeZone },
+    color: (ownColor && color) || null,
+    shortcuts: form.value.shortcuts === undefined ? 'off' : 'on',
+    signatures: form.value.signatures === undefined ? 'off' : 'on',
+    sides: side,
+  }
   try {
     await api.put('/v1/me/preferences', { body })
   } catch (error) {

@@ -26,7 +26,7 @@ interface ProfileScreenProps extends ProfileView {
 
 export function ProfileScreen({ member, done, reply, busy, ...profile }: ProfileScreenProps) {
   const { t } = useTranslation()
-  const { title, country, about } = { ...profile, ...reply?.values }
+  const { title, country, about, signature } = { ...profile, ...reply?.values }
   const typed = reply && (reply.values.shown ?? '').split(' ')
   const message = done === 'picture' ? t('account.avatar.done') : t('account.profile.done')
   return (
@@ -62,6 +62,16 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
             error={describeFieldError(t, reply, 'about')}
           >
             {(control) => <Textarea {...control} name="about" defaultValue={about} rows={8} maxLength={10_000} />}
+          </Field>
+          <Field
+            id="signature"
+            label={t('account.profile.signature')}
+            hint={t('account.profile.signatureHint')}
+            error={describeFieldError(t, reply, 'signature', (code) =>
+              code === 'custom' ? t('account.profile.signatureLines') : undefined,
+            )}
+          >
+            {(control) => <Textarea {...control} name="signature" defaultValue={signature} rows={2} maxLength={200} />}
           </Field>
           <fieldset className="field" aria-describedby="shown-hint">
             <legend className="label pb-2">{t('account.profile.shown')}</legend>

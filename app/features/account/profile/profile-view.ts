@@ -4,6 +4,7 @@ export interface ProfileView {
   title: string
   country: string
   about: string
+  signature: string
   sections: { name: ProfileSection; shown: boolean }[]
   countries: { value: string; label: string }[]
 }

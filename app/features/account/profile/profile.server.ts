@@ -9,6 +9,7 @@ const ProfileForm = z.object({
   title: Profile.shape.title.unwrap().optional(),
   country: Profile.shape.country.unwrap().optional(),
   about: Profile.shape.about.unwrap().optional(),
+  signature: Profile.shape.signature.unwrap().optional(),
   shown: z.array(ProfileSection).optional(),
 })
 
@@ -16,16 +17,20 @@ const ProfileForm = z.object({
 export async function readProfileForm(request: Request) {
   const form = await readForm(request, ProfileForm)
   if (!form.ok) return form
-  const { title = null, country = null, about = null, shown = [] } = form.value
+  const { title = null, country = null, about = null, signature = null, shown = [] } = form.value
   const hidden = profileSections.filter((section) => !shown.includes(section))
-  return { ok: true as const, values: form.values, body: { title, country, about, hidden } }
+  return { ok: true as const, values: form.values, body: { title, country, about, signature, hidden } }
 }
 
-export function describeProfile({ title, country, about, hidden }: Profile, language: Language): ProfileView {
+export function describeProfile(
+  { title, country, about, signature, hidden }: Profile,
+  language: Language,
+): ProfileView {
   return {
     title: title ?? '',
     country: country ?? '',
     about: about ?? '',
+    signature: signature ?? '',
     sections: profileSections.map((name) => ({ name, shown: !hidden.includes(name) })),
     countries: listCountries(language).map(({ code, name }) => ({ value: code.toLowerCase(), label: name })),
   }

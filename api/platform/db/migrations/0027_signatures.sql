@@ -1,0 +1,3 @@
+ALTER TABLE `preferences` ADD `signatures` text;--> statement-breakpoint
+ALTER TABLE `profiles` ADD `signature` text;--> statement-breakpoint
+ALTER TABLE `profiles` ADD `signature_html` text;

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { test as base, expect, type Page } from '@playwright/test'
 import { runTool } from '../../scripts/setup/run-tool.mjs'
 import { startStack } from '../../scripts/stack.mjs'
+import { findViolations } from '../support/axe'
 import { waitForHydration } from '../support/hydration'
 import { readMailedLink } from '../support/mailed-link'
 import { PageWatch } from '../support/page-watch'
@@ -82,6 +83,39 @@ test('begins a community with the link that the setup prints', async ({ browser,
     await guest.getByLabel('Message to #harbour').fill('Is anybody here?')
     await guest.getByRole('button', { name: t('chat.send') }).click()
     await expect(guest.getByRole('log').getByText('Is anybody here?')).toBeVisible()
+  })
+
+  await test.step('the first post of the member waits for the administrator, who approves it', async () => {
+    await admin.goto('/admin/settings/general')
+    await admin.getByLabel(t('admin.general.holdFirstPosts')).fill('1')
+    await admin.getByRole('button', { name: t('forms.save') }).click()
+    await expect(admin.getByText(t('admin.general.done'))).toBeVisible()
+
+    await guest.goto('/forums')
+    await guest.getByRole('main').locator('a.title').nth(1).click()
+    await guest
+      .getByRole('link', { name: t('forums.new.title') })
+      .first()
+      .click()
+    await guest.getByLabel(t('forums.new.name')).fill('Hello')
+    await guest.getByLabel(t('forums.new.text')).fill('My first post')
+    await guest.getByRole('button', { name: t('forums.new.submit') }).click()
+    const post = guest.getByRole('listitem').filter({ hasText: 'My first post' })
+    await expect(post.getByText(t('forums.held'), { exact: true })).toBeVisible()
+    await expect(guest.getByText(t('forums.closed.held'))).toBeVisible()
+    expect(await findViolations(guest)).toEqual([])
+    const address = new URL(guest.url()).pathname
+
+    await admin.goto('/moderation/posts')
+    await expect(admin.getByText('My first post')).toBeVisible()
+    await admin.getByRole('button', { name: `${t('moderation.posts.approve')}: Ola` }).click()
+    await expect(admin.getByText(t('moderation.posts.done.approve'))).toBeVisible()
+    await expect(admin.getByText(t('moderation.posts.none.waiting'))).toBeVisible()
+
+    await guest.goto(address)
+    await expect(post.getByRole('link', { name: t('forums.post', { number: 1 }) })).toBeVisible()
+    await expect(post.getByText(t('forums.held'), { exact: true })).toHaveCount(0)
+    await expect(guest.getByLabel(t('forums.yourReply'))).toBeVisible()
   })
 
   await test.step('the logo is stored', async () => {

@@ -131,6 +131,7 @@ export const staffScreens = [
   '/admin/applicants',
   '/admin/mail',
   '/admin/reports',
+  '/moderation/posts',
   '/titles/import',
   ...['edit', 'poster', 'group'].map((part) => `{title}/${part}`),
   ...['/shows', '/software'].map((wall) => `{title of ${wall}}/parts`),

@@ -15,6 +15,7 @@ import { readRealMetafiles } from './real-metafiles'
 import type { CategoryName } from './release'
 import { storeChat } from './store-chat'
 import { storeForums } from './store-forums'
+import { storeHeldPosts } from './store-held-posts'
 import { storePolls } from './store-polls'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
@@ -74,6 +75,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeChat(db, members, now)
   await storeForums(db, members, now)
   await storePolls(db, members, now)
+  await storeHeldPosts(db, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo
   await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })

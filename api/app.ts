@@ -67,6 +67,7 @@ import { addEditRoutes } from './uploads/edit.routes'
 import { addUploadRoutes } from './uploads/uploads.routes'
 import { addUserRoutes } from './users/users.routes'
 import { addViewRoutes } from './views/views.routes'
+import { addWarningRoutes } from './warnings/warnings.routes'
 
 interface Outside {
   /** Milliseconds since 1970. Tests replace it. */
@@ -102,6 +103,7 @@ export function createApp({
   addPreferenceRoutes(app)
   addEmailRoutes(app)
   addUserRoutes(app)
+  addWarningRoutes(app)
   addSiteSettingsRoutes(app)
   addStaffRoutes(app)
   addRoleRoutes(app)

@@ -15,6 +15,7 @@ export const StaffMember = z
     joinedAt: z.iso.datetime(),
     signature: z.string().nullable().describe('As written'),
     banned: z.boolean(),
+    warnings: z.number().int().describe('Active warnings'),
     assignable: z.array(Role).describe('The roles that the caller may assign to the member'),
   })
   .openapi('StaffMember')

@@ -53,6 +53,7 @@ export const Comment = z
     canEdit: z.boolean(),
     canDelete: z.boolean(),
     canRestore: z.boolean(),
+    canWarn: z.boolean().describe('The caller may warn the author about it'),
   })
   .openapi('Comment')
 

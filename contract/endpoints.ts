@@ -106,6 +106,7 @@ import { createUnsubscription, readUnsubscription } from './unsubscriptions'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
 import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'
 import { createView, deleteView, listViews, updateView } from './views'
+import { listWarnings, warnMember, withdrawWarning } from './warnings'
 
 /** The document, the API's router check and the auth matrix are made from this list. */
 export const endpoints = [
@@ -153,6 +154,9 @@ export const endpoints = [
   readUserHistory,
   listUserUploads,
   listUserPosts,
+  listWarnings,
+  warnMember,
+  withdrawWarning,
   readRules,
   readSiteSettings,
   saveGeneralSettings,

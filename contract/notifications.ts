@@ -35,6 +35,8 @@ export const notificationKinds = [
   'role_changed',
   'avatar_removed',
   'signature_removed',
+  'warned',
+  'warning_withdrawn',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -95,6 +97,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   role_changed: 'account',
   avatar_removed: 'account',
   signature_removed: 'account',
+  warned: 'account',
+  warning_withdrawn: 'account',
 }
 
 export const Notification = z

@@ -34,6 +34,7 @@ export const PublicMember = z
     hidden: z.array(ProfileSection).describe('Hidden sections; only for the member and staff'),
     self: z.boolean().describe('The caller is this member'),
     blocked: z.boolean().describe('The caller has blocked this member'),
+    warnings: z.number().int().nullable().describe('Active warnings; only for the member and staff'),
     report: orNull(ReportState).describe("The caller's newest report of this member"),
   })
   .openapi('PublicMember')

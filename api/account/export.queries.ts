@@ -9,7 +9,7 @@ import { commentReactions, comments, drafts } from '../platform/db/schema/commen
 import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
 import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
-import { reports } from '../platform/db/schema/moderation'
+import { memberWarnings, reports } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 import { pollVotes } from '../platform/db/schema/polls'
 import {
@@ -26,7 +26,8 @@ import { snatches, torrents } from '../platform/db/schema/torrents'
 const maxRows = 10_000
 
 /** Columns that are secret, derived, or about staff. */
-const withheld = /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted)By$/i
+const withheld =
+  /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn)By$/i
 
 /** Without secrets. Times are in milliseconds since 1970. */
 export async function collectAccount(db: DrizzleD1Database, userId: number, now: number) {
@@ -59,6 +60,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(threadMarks, threadMarks.threadId),
     of(forumMarks, forumMarks.forumId),
     of(pollVotes, pollVotes.pollId),
+    of(memberWarnings, memberWarnings.id),
     read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
     read(db, comments, comments.authorId, userId, comments.id),
     read(db, reviews, reviews.authorId, userId, reviews.id),
@@ -75,7 +77,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
-    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes chatMessages comments reviews collections invites reports uploads'
+    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes warnings chatMessages comments reviews collections invites reports uploads'
   ).split(' ')
   const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
   return {

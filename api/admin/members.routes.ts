@@ -5,20 +5,24 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
+import { isWithin } from '../users/is-within'
+import { idOf } from '../users/select-user'
+import { countActiveWarnings } from '../users/warnings'
 import { recordRemoval, removeSignature, selectRoles, selectStaffMember, storeAssignment } from './members.queries'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
-    const [member, all] = await readMember(c, c.req.valid('param').username)
+    const [member, all, warnings] = await readMember(c, c.req.valid('param').username)
     const { username, role, avatar, signature, joinedAt, bannedAt } = member
-    const mayAssign = permissions.includes('roles.manage') && isWithin(c, role)
+    const mayAssign = permissions.includes('roles.manage') && isWithin(callerOf(c), role)
     const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
     return c.json(
       {
-        ...{ username, avatar, signature, joinedAt: new Date(joinedAt).toISOString(), banned: bannedAt !== null },
+        ...{ username, avatar, signature, warnings, joinedAt: new Date(joinedAt).toISOString() },
+        banned: bannedAt !== null,
         role: show(role),
-        assignable: all.filter((each) => mayAssign && isWithin(c, each)).map(show),
+        assignable: all.filter((each) => mayAssign && isWithin(callerOf(c), each)).map(show),
       },
       200,
     )
@@ -27,7 +31,7 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, removeMemberAvatar, async (c) => {
     const { db, now } = c.var
     const [member] = await readMember(c, c.req.valid('param').username)
-    if (!isWithin(c, member.role)) throw beyondOwn()
+    if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
     if (member.avatar === null) throw new ApiFailure(409, 'The member has no picture', { code: 'no_picture' })
     await replaceAvatar(db, c.env.FILES, member.id, null)
     await recordRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
@@ -37,7 +41,7 @@ export function addStaffMemberRoutes(app: App): void {
 
   serve(app, removeMemberSignature, async (c) => {
     const [member] = await readMember(c, c.req.valid('param').username)
-    if (!isWithin(c, member.role)) throw beyondOwn()
+    if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
     const { id: userId, signature } = member
     if (signature === null) throw new ApiFailure(409, 'The member has no signature', { code: 'no_signature' })
     await removeSignature(c.var.db, { userId, actorId: callerOf(c).id, signature, ...c.req.valid('json') }, c.var.now)
@@ -51,7 +55,7 @@ export function addStaffMemberRoutes(app: App): void {
     const [member, all] = await readMember(c, c.req.valid('param').username)
     const to = all.find((role) => role.slug === slug)
     if (!to) throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
-    if (!isWithin(c, member.role) || !isWithin(c, to)) throw beyondOwn()
+    if (!isWithin(callerOf(c), member.role) || !isWithin(callerOf(c), to)) throw beyondOwn()
     if (slug === member.role.slug) return c.body(null, 204)
     const act = { userId: member.id, actorId, reason, from: member.role.slug, to }
     if (!(await storeAssignment(c.var.db, act, c.var.now))) {
@@ -62,17 +66,16 @@ export function addStaffMemberRoutes(app: App): void {
   })
 }
 
-function isWithin(c: ApiContext, { permissions }: { permissions: string[] }): boolean {
-  const own: string[] = callerOf(c).permissions
-  return permissions.every((permission) => own.includes(permission))
-}
-
-/** The member and all roles, in one round trip. */
+/** The member, all roles and the number of active warnings, in one round trip. */
 async function readMember(c: ApiContext, username: string) {
-  const { db } = c.var
-  const [[member], all] = await db.batch([selectStaffMember(db, username), selectRoles(db)])
+  const { db, now } = c.var
+  const [[member], all, [counted]] = await db.batch([
+    selectStaffMember(db, username),
+    selectRoles(db),
+    countActiveWarnings(db, idOf(username), now),
+  ])
   if (!member) throw new ApiFailure(404, 'Member not found')
-  return [member, all] as const
+  return [member, all, counted?.active ?? 0] as const
 }
 
 function beyondOwn() {

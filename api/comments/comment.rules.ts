@@ -24,6 +24,11 @@ export function isStaffOf(caller: Pick<Caller, 'permissions'>, kind: Subject['ki
   return kind === 'thread' ? canModerateForums(caller) : canModerate(caller)
 }
 
+/** `kind` is that of the subject of the comment that the warning is about; null for a warning about none. */
+export function canWarn(caller: Pick<Caller, 'permissions'>, kind: Subject['kind'] | null): boolean {
+  return caller.permissions.includes('users.manage') || (kind !== null && isStaffOf(caller, kind))
+}
+
 /**
  * The caller's permissions for a comment: authors for their own unless the thread is locked, moderators for all. Moderators
  * refuse a held post instead of deleting it.
@@ -46,5 +51,6 @@ export function judgeComment(
     canEdit: deletedAt === null && (mayChange || isStaff),
     canDelete: deletedAt === null && (mayChange || (isStaff && !isHeld(comment))),
     canRestore: deletedAt !== null && (isStaff || (mayChange && isMyDeletion && now - deletedAt <= undoTime)),
+    canWarn: authorId !== null && !isMine && canWarn(caller, comment.subjectKind),
   }
 }

@@ -16,6 +16,7 @@ import { computeRatio } from './ratio'
 import { hiddenOf, judgeUser } from './require-user'
 import { idOf, selectUploads, selectUser } from './select-user'
 import { selectStanding, showStanding } from './standing.queries'
+import { canReadWarnings, countActiveWarnings } from './warnings'
 
 export function addUserRoutes(app: App): void {
   serve(
@@ -23,10 +24,11 @@ export function addUserRoutes(app: App): void {
     readUser,
     async (c) => {
       const id = idOf(c.req.valid('param').username)
-      const [[row], thanked, posted, blocked, reported] = await c.var.db.batch([
+      const [[row], thanked, posted, blocked, reported, [warned]] = await c.var.db.batch([
         selectUser(c.var.db, c.req.valid('param').username),
         ...selectDeeds(c.var.db, id),
         ...selectStanding(c.var.db, callerOf(c).id, id),
+        countActiveWarnings(c.var.db, id, c.var.now),
       ])
       const { user, sections, isOwn, isStaff } = judgeUser(c, row)
       const { username, role, avatar, title, country, aboutHtml, stats, uploads, invitedBy, joinedAt } = user
@@ -54,6 +56,7 @@ export function addUserRoutes(app: App): void {
         sections,
         hidden: isOwn || isStaff ? hiddenOf(user) : [],
         self: isOwn,
+        warnings: isOwn || canReadWarnings(callerOf(c)) ? (warned?.active ?? 0) : null,
         ...showStanding(blocked, reported),
       }
       return c.json(page, 200)

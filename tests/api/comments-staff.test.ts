@@ -49,10 +49,16 @@ test('requires a reason when staff deletes a comment, shows it to all, and lets 
     source: '',
     deletion: { byAuthor: false, reason: 'Spam' },
     canRestore: false,
+    canWarn: false,
     canEdit: false,
   })
   expect((await alice.send('POST', `/v1/comments/${id}/restoration`)).status).toBe(403)
-  expect(await staff.open(id)).toMatchObject({ html: '<p>spam</p>', source: 'spam', canRestore: true })
+  expect(await staff.open(id)).toMatchObject({
+    html: '<p>spam</p>',
+    source: 'spam',
+    canRestore: true,
+    canWarn: true,
+  })
   expect((await staff.send('GET', `/v1/comments/${id}/revisions`)).status).toBe(200)
   expect((await staff.send('POST', `/v1/comments/${id}/restoration`)).status).toBe(204)
   expect(await alice.open(id)).toMatchObject({ source: 'spam', deletion: null })

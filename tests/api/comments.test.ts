@@ -42,6 +42,7 @@ describe('a comment', () => {
       canEdit: true,
       canDelete: true,
       canRestore: false,
+      canWarn: false,
     })
     const page = CommentPage.strict().parse(await bob.list(slug))
     expect(page).toMatchObject({ total: 1, latest: written.id, meta: { next: null, prev: null } })

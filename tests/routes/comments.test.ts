@@ -19,6 +19,7 @@ const comment = {
   canEdit: false,
   canDelete: false,
   canRestore: false,
+  canWarn: false,
 }
 const detail = {
   ...comment,

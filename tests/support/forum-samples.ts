@@ -65,6 +65,7 @@ export function postSample(number: number): Post {
     canEdit: false,
     canDelete: false,
     canRestore: false,
+    canWarn: false,
   }
 }
 

@@ -56,6 +56,7 @@ const comments: Comment[] = words.map((text, index) => ({
   canEdit: false,
   canDelete: false,
   canRestore: false,
+  canWarn: false,
 }))
 const commentPage: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
 

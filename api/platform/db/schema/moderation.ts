@@ -51,3 +51,25 @@ export const auditEvents = sqliteTable(
     index('audit_events_actor').on(table.actorId, table.id),
   ],
 )
+
+/** Expired and withdrawn ones stay in the history of the member. */
+export const memberWarnings = sqliteTable(
+  'member_warnings',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    reason: text('reason').notNull(),
+    /** The comment or post it is about. */
+    commentId: integer('comment_id'),
+    warnedBy: integer('warned_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: integer('created_at').notNull(),
+    /** Null: never. */
+    expiresAt: integer('expires_at'),
+    withdrawnAt: integer('withdrawn_at'),
+    withdrawnBy: integer('withdrawn_by').references(() => users.id, { onDelete: 'set null' }),
+    withdrawReason: text('withdraw_reason'),
+  },
+  (table) => [index('member_warnings_user').on(table.userId, table.id)],
+)

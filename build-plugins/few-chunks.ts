@@ -33,7 +33,10 @@ const hosts: { route: string; modules: RegExp }[] = [
       'lib/(?:forms/one-time-code|session/)',
     ),
   },
-  { route: 'routes/_app.user.$username.tsx', modules: under('features/users/(?!block|overview-screen)', 'ui/flag') },
+  {
+    route: 'routes/_app.user.$username.tsx',
+    modules: under('features/users/(?!block|overview-screen|warning)', 'ui/flag'),
+  },
   {
     route: 'root.tsx',
     modules: under(

@@ -77,7 +77,8 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
-    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes warnings chatMessages comments reviews collections invites reports uploads'
+    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes warnings chatMessages ' +
+    'comments reviews collections invites reports uploads'
   ).split(' ')
   const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
   return {

@@ -19,12 +19,12 @@ export function addWarningRoutes(app: App): void {
     const { username } = c.req.valid('param')
     const { cursor, limit } = c.req.valid('query')
     const part = { cursor: readCursor(cursor, 1), limit }
-    const found = (await store.findWarnings(c.var.db, username, part, readingOf(c))) ?? refuseUnknown()
+    const listed = (await store.findWarnings(c.var.db, username, part, readingOf(c))) ?? refuseUnknown()
     const caller = callerOf(c)
-    if (found.member.id !== caller.id && !canReadWarnings(caller)) {
+    if (listed.member.id !== caller.id && !canReadWarnings(caller)) {
       throw new ApiFailure(403, 'You cannot see the warnings of this member')
     }
-    return c.json(found.page, 200)
+    return c.json(listed.page, 200)
   })
 
   serve(app, warnMember, async (c) => {

@@ -7,6 +7,7 @@ import {
   describeNextRole,
   describeSnatch,
 } from '~/features/account/overview-view.server'
+import { later } from '~/lib/api/deferred.server'
 import { historyTexts } from '~/lib/format/history-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -20,15 +21,19 @@ export const meta = pageTitle(({ t }) => t('account.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.requireApi()
-  const [me, history, snatches, { next }] = await Promise.all([
+  const warned = readMember(context).then(({ username }) =>
+    api.get('/v1/users/{username}/warnings', { path: { username }, query: { limit: 1 } }),
+  )
+  const [me, warnings, history, snatches, { next }] = await Promise.all([
     readMember(context),
+    later(warned, context),
     api.get('/v1/me/history'),
     api.get('/v1/me/snatches', { query: { limit: 5 } }),
     api.get('/v1/me/next-role'),
   ])
   const reader = readerOf(context)
   return {
-    account: describeAccount(me, reader),
+    account: describeAccount(me, warnings.ok ? warnings.data.active : null, reader),
     figures: describeFigures(me, reader),
     history: describeHistory(history.data, historyTexts(reader)),
     next: next && describeNextRole(next, reader),

@@ -39,3 +39,65 @@ test(
     await context.close()
   },
 )
+
+test(
+  'warns the author of a post, who is notified, and withdraws the warning',
+  { tag: '@no-js' },
+  async ({ page, browser, sessionOf, javaScriptEnabled }, { project }) => {
+    const reason = `Stay on the subject, says the test ${project.name}.`
+    const own = `Off the subject ${project.name}`
+    await page.goto(`${thread}?page=99`)
+    await page.getByLabel(t('forums.yourReply')).fill(own)
+    await page.getByRole('button', { name: t('forums.postReply') }).click()
+    await expect(page.getByText(own, { exact: true })).toBeVisible()
+    const address = page.url()
+
+    const storageState = await sessionOf('moderator')
+    const context = await browser.newContext({ baseURL: community.whole, storageState, javaScriptEnabled })
+    const staff = await context.newPage()
+    await test.step('by the menu of the post, and returns to it', async () => {
+      await staff.goto(address)
+      const post = staff.locator('.post').filter({ hasText: own })
+      await post.locator('summary').last().click()
+      await post.getByRole('link', { name: t('comments.warn') }).click()
+      await expect(staff.getByRole('main').getByText(own, { exact: true })).toBeVisible()
+      if (project.name === 'scripts') expect(await findViolations(staff)).toEqual([])
+      await staff.getByLabel(t('warnings.new.reason'), { exact: true }).fill(reason)
+      await staff.getByLabel(t('warnings.new.period')).selectOption({ label: t('warnings.new.days', { count: 7 }) })
+      await staff.getByRole('button', { name: t('warnings.new.submit') }).click()
+      await expect(staff).toHaveURL(address)
+    })
+
+    await test.step('the notification leads to the warnings', async () => {
+      await page.goto('/notifications')
+      await page.getByRole('link', { name: t('notifications.kinds.warned', { subject: reason }) }).click()
+      await expect(page.getByRole('heading', { name: t('warnings.title') })).toBeVisible()
+      const warning = page.getByRole('listitem').filter({ hasText: reason })
+      await expect(warning.getByText(t('warnings.states.active'), { exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: t('warnings.withdraw') })).toHaveCount(0)
+      if (project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+      await page.goto('/account')
+      await page.getByRole('main').locator('a[href$="/warnings"]').click()
+      await expect(warning).toBeVisible()
+    })
+
+    await test.step('withdraws it with a reason', async () => {
+      await staff.goto(new URL(page.url()).pathname)
+      const warning = staff.getByRole('listitem').filter({ hasText: reason })
+      await warning.locator('summary').click()
+      await warning.getByLabel(t('warnings.withdrawReason')).fill('It was on the subject')
+      await warning.getByRole('button', { name: t('warnings.withdraw') }).click()
+      await expect(staff.getByText(t('warnings.done.withdrawn'))).toBeVisible()
+      await expect(warning.getByText('It was on the subject')).toBeVisible()
+      if (project.name === 'scripts') expect(await findViolations(staff)).toEqual([])
+      await context.close()
+    })
+
+    await page.reload()
+    const warning = page.getByRole('listitem').filter({ hasText: reason })
+    await expect(warning.getByText(t('warnings.states.withdrawn'), { exact: true }).first()).toBeVisible()
+    await page.goto('/notifications')
+    const words = t('notifications.kinds.warning_withdrawn', { subject: 'It was on the subject' })
+    await expect(page.getByText(words).first()).toBeVisible()
+  },
+)

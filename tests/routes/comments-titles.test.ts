@@ -7,7 +7,15 @@ const { stack, member } = setUpScriptedStack()
 const comment = {
   ...{ id: 7, author: { username: 'brine', role: 'member' }, isMine: false, replyTo: null },
   ...{ html: '<p>Checked <strong>it</strong></p>', createdAt: '2026-11-20T10:00:00.000Z', revision: 1 },
-  ...{ editedAt: null, deletion: null, reactions: [], canEdit: false, canDelete: false, canRestore: false, canWarn: false },
+  ...{
+    editedAt: null,
+    deletion: null,
+    reactions: [],
+    canEdit: false,
+    canDelete: false,
+    canRestore: false,
+    canWarn: false,
+  },
 }
 
 describe('comments on a title', () => {

@@ -161,6 +161,13 @@ export const routeTable: Record<string, Row[]> = {
     nowhere('/user/nobody-here/posts'),
     mistyped('/user/uploader/posts?cursor=none-of-ours', '/user/uploader/posts'),
   ],
+  '_app.user.$username.warnings.tsx': [
+    forMembers('/user/member/warnings'),
+    { ...forMembers('/user/uploader/warnings'), member: 403 },
+    nowhere('/user/nobody-here/warnings'),
+    mistyped('/user/member/warnings?cursor=none-of-ours', '/user/member/warnings'),
+    forMembers('/user/member/warnings?comment=none&done=none'),
+  ],
   '_app.user.$username.report.tsx': [forMembers('/user/uploader/report'), nowhere('/user/nobody-here/report')],
   '_app.user.$username.block.tsx': [
     { ...forMembers('/user/uploader/block'), member: '/user/uploader', admin: '/user/uploader' },

@@ -25,7 +25,7 @@ interface OverviewScreenProps {
 
 export function OverviewScreen({ account, figures, history, snatches, next }: OverviewScreenProps) {
   const { t } = useTranslation()
-  const { username, role, joined, invites, unread } = account
+  const { username, role, joined, invites, unread, warnings } = account
   return (
     <div className="split">
       <div className="stack-l">
@@ -68,6 +68,14 @@ export function OverviewScreen({ account, figures, history, snatches, next }: Ov
                   label: t('account.overview.unread'),
                   value: <a href="/notifications">{unread}</a>,
                 },
+                ...(warnings === null
+                  ? []
+                  : [
+                      {
+                        label: t('users.warnings'),
+                        value: <a href={`${memberHref(username)}/warnings`}>{warnings}</a>,
+                      },
+                    ]),
               ]}
             />
             <p>

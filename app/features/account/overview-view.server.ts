@@ -18,13 +18,18 @@ export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Read
   }
 }
 
-export function describeAccount({ username, role, joinedAt, stats, notifications }: Me, reader: Reader): AccountView {
+export function describeAccount(
+  { username, role, joinedAt, stats, notifications }: Me,
+  warnings: number | null,
+  reader: Reader,
+): AccountView {
   return {
     username,
     role: role.name,
     joined: writeTime(joinedAt, reader),
     invites: formatNumber(stats.invites, reader.language),
     unread: formatNumber(notifications.unread, reader.language),
+    warnings: warnings === null ? null : formatNumber(warnings, reader.language),
   }
 }
 

@@ -16,6 +16,8 @@ export interface AccountView {
   joined: Moment
   invites: string
   unread: string
+  /** Active warnings; null if they could not be loaded. */
+  warnings: string | null
 }
 
 export interface NextRoleView {

@@ -29,7 +29,7 @@ interface MemberScreenProps {
 
 export function MemberScreen({ member, done, reply }: MemberScreenProps) {
   const { t } = useTranslation()
-  const { username, role, avatar, signature, banned, assignable } = member
+  const { username, role, avatar, signature, banned, warnings, assignable } = member
   const failed = describeFailure(t, reply, {
     last_admin: t('admin.role.lastAdmin'),
     beyond_own: t('admin.member.beyondOwn'),
@@ -49,7 +49,11 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
           <Username name={username} role={role.slug} />
           {banned && <Badge tone="danger">{t('users.banned')}</Badge>}
         </h1>
-        <div className="ms-auto">
+        <div className="line ms-auto">
+          <LinkButton href={`${memberHref(username)}/warnings`}>
+            {t('users.warnings')}
+            <span className="count">{warnings}</span>
+          </LinkButton>
           <LinkButton href={memberHref(username)}>{t('admin.member.page')}</LinkButton>
         </div>
       </header>

@@ -95,7 +95,10 @@ export function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader)
 }
 
 /** A deleted comment: who deleted it and why, its text for the staff, and a button to restore it for those who may. */
-export function writeDeletion({ id, deletion, canRestore, html: text }: Comment, reader: Reader): Html {
+export function writeDeletion(
+  { id, author, deletion, canRestore, canWarn, html: text }: Comment,
+  reader: Reader,
+): Html {
   const { t } = reader
   const when = deletion ? writeTime(deletion.at, reader).text : ''
   const words = deletion?.byAuthor ? t('comments.deletedByAuthor', { when }) : t('comments.deleted', { when })
@@ -109,7 +112,8 @@ export function writeDeletion({ id, deletion, canRestore, html: text }: Comment,
         <button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('comments.restore')}</button>
       </form>`
     : ''
-  return html`<p class="dim">${words}${reason}</p>${body}${undo}`
+  const warn = canWarn && author && writeWarn(id, author.username, t)
+  return html`<p class="dim">${words}${reason}</p>${body}${undo}${warn}`
 }
 
 function writeActs(comment: Comment, path: string, reader: Reader, more: Html | undefined): Html {
@@ -133,8 +137,13 @@ export function writeAuthorActs({ id, canEdit, canDelete }: Comment, { t }: Read
   return [...(canEdit ? [edit] : []), ...(canDelete ? [remove] : [])]
 }
 
+function writeWarn(id: number, author: string, t: Reader['t']): Html {
+  const href = `${memberHref(author)}/warnings?comment=${id}#warn`
+  return html`<a class="${act}" href="${href}">${icon('i-lucide-triangle-alert')}${t('comments.warn')}</a>`
+}
+
 /** Actions that are seldom used. */
-function writeMenu({ id, isMine, author }: Comment, { t }: Reader, more: Html | undefined): Html | '' {
+function writeMenu({ id, isMine, canWarn, author }: Comment, { t }: Reader, more: Html | undefined): Html | '' {
   if (isMine && !more) return ''
   const name = author?.username ?? t('comments.gone')
   const report = html`<a class="${act}" href="/comments/${id}/report">${icon('i-lucide-flag')}${t('comments.report')}</a>`
@@ -142,6 +151,7 @@ function writeMenu({ id, isMine, author }: Comment, { t }: Reader, more: Html | 
     <details class="comment-more">
       <summary class="${menu}" aria-label="${t('comments.more', { name })}">${icon('i-lucide-ellipsis')}</summary>
       ${!isMine && report}
+      ${canWarn && author && writeWarn(id, author.username, t)}
       ${more}
     </details>`
 }

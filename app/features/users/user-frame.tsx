@@ -16,11 +16,29 @@ import type { UserHead } from './user-view'
 export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { username, role, avatar, title, country, banned, self, uploads, canMessage, blocked, report, hasPosts } = user
+  const {
+    username,
+    role,
+    avatar,
+    title,
+    country,
+    banned,
+    self,
+    uploads,
+    canMessage,
+    blocked,
+    report,
+    hasPosts,
+    warnings,
+  } = user
   const home = memberHref(username)
   const isOn = (part: string) => pathname.endsWith(`/${part}`)
   const tabs = [
-    { href: home, label: t('users.overview'), current: !['uploads', 'posts', 'reviews', 'report'].some(isOn) },
+    {
+      href: home,
+      label: t('users.overview'),
+      current: !['uploads', 'posts', 'reviews', 'report', 'warnings'].some(isOn),
+    },
     ...(uploads === null
       ? []
       : [
@@ -38,6 +56,9 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
         ]
       : []),
     { href: `/collections?${new URLSearchParams({ owner: username })}`, label: t('users.collections') },
+    ...(warnings === null
+      ? []
+      : [{ href: `${home}/warnings`, label: t('users.warnings'), count: warnings, current: isOn('warnings') }]),
   ]
   return (
     <>

@@ -10,7 +10,7 @@ import type { FiguresView, UploadView, UserHead, UserOverview } from './user-vie
 
 /** `permissions` are the reader's. */
 export function describeHead(user: PublicMember, permissions: Permission[], { language, t }: Reader): UserHead {
-  const { username, role, avatar, title, country, banned, self, uploads, sections, blocked, report } = user
+  const { username, role, avatar, title, country, banned, self, uploads, sections, blocked, report, warnings } = user
   return {
     username,
     role: { slug: role.slug, name: role.name },
@@ -27,6 +27,7 @@ export function describeHead(user: PublicMember, permissions: Permission[], { la
       isOpen: report.state === 'open',
     },
     hasPosts: sections.includes('posts'),
+    warnings: warnings === null ? null : formatNumber(warnings, language),
     uploads: uploads !== null && sections.includes('uploads') ? formatNumber(uploads, language) : null,
   }
 }

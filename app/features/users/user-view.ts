@@ -25,6 +25,8 @@ export interface UserHead {
   /** null if there is none. */
   report: { words: string; answer: string | null; isOpen: boolean } | null
   hasPosts: boolean
+  /** Active ones; null if the reader may not see them. */
+  warnings: string | null
   /** null if the reader may not see them. */
   uploads: string | null
 }

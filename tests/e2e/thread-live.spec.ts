@@ -79,6 +79,13 @@ test('announces new posts of others, also after the background, and shows them w
     await expect(news(1)).toBeVisible()
   })
 
+  await test.step('opens them by key', async () => {
+    await page.keyboard.press('n')
+    const third = page.locator('.comment').filter({ hasText: 'live three' })
+    await expect(third.locator('article')).toBeFocused()
+    await expect(page.locator('.new-posts')).toBeEmpty()
+  })
+
   await test.step('does not announce an own post', async () => {
     await box.fill('Own words')
     await page.getByRole('button', { name: t('forums.postReply') }).click()

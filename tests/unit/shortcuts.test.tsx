@@ -2,7 +2,7 @@
 import { act, StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listShortcuts, type ShortcutArea, useShortcuts } from '~/lib/shortcuts/use-shortcuts'
+import { listShortcuts, type ShortcutGroup, useShortcuts } from '~/lib/shortcuts/use-shortcuts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -16,22 +16,22 @@ beforeEach(() => {
 
 afterEach(() => act(() => root.unmount()))
 
-const makeArea = (keys: Record<string, string>) => ({ keys, press: vi.fn() })
+const makeGroup = (keys: Record<string, string>) => ({ keys, press: vi.fn() })
 
-function Areas({ areas }: { areas: (ShortcutArea | null)[] }) {
-  return areas.map((area, index) => <Area key={String(index)} area={area} />)
+function Groups({ groups }: { groups: (ShortcutGroup | null)[] }) {
+  return groups.map((group, index) => <Group key={String(index)} group={group} />)
 }
 
-function Area({ area }: { area: ShortcutArea | null }) {
-  useShortcuts(area)
+function Group({ group }: { group: ShortcutGroup | null }) {
+  useShortcuts(group)
   return null
 }
 
-const render = (...areas: (ShortcutArea | null)[]) =>
+const render = (...groups: (ShortcutGroup | null)[]) =>
   act(() =>
     root.render(
       <StrictMode>
-        <Areas areas={areas} />
+        <Groups groups={groups} />
       </StrictMode>,
     ),
   )
@@ -43,11 +43,11 @@ function press(key: string, { target = 'button', ...init }: KeyboardEventInit & 
   return event.defaultPrevented
 }
 
-test('passes its keys to an area, once, and no others', async () => {
-  const area = makeArea({ j: 'Next' })
-  await render(area)
+test('passes its keys to an group, once, and no others', async () => {
+  const group = makeGroup({ j: 'Next' })
+  await render(group)
   expect([press('j'), press('x'), press('J'), press('toString')]).toEqual([true, false, false, false])
-  expect(area.press.mock.calls).toEqual([['j']])
+  expect(group.press.mock.calls).toEqual([['j']])
 })
 
 test.each([
@@ -60,15 +60,15 @@ test.each([
   ['a list', { target: 'select' }],
   ['editable text', { target: '[contenteditable]' }],
 ])('leaves the key to %s', async (_, init) => {
-  const area = makeArea({ j: 'Next' })
-  await render(area)
+  const group = makeGroup({ j: 'Next' })
+  await render(group)
   expect(press('j', init)).toBe(false)
-  expect(area.press).not.toHaveBeenCalled()
+  expect(group.press).not.toHaveBeenCalled()
 })
 
 test('leaves keys to an open dialog, and those that another listener handled', async () => {
-  const area = makeArea({ j: 'Next' })
-  await render(area)
+  const group = makeGroup({ j: 'Next' })
+  await render(group)
   document.body.insertAdjacentHTML('beforeend', '<dialog open></dialog>')
   expect(press('j')).toBe(false)
   document.querySelector('dialog')?.remove()
@@ -76,11 +76,11 @@ test('leaves keys to an open dialog, and those that another listener handled', a
   document.body.addEventListener('keydown', handle)
   press('j')
   document.body.removeEventListener('keydown', handle)
-  expect(area.press).not.toHaveBeenCalled()
+  expect(group.press).not.toHaveBeenCalled()
 })
 
-test('lists the keys of all areas, and gives a key to the area added last', async () => {
-  const [site, list] = [makeArea({ g: 'Go', j: 'Next' }), makeArea({ j: 'Next post' })]
+test('lists the keys of all groups, and gives a key to the group added last', async () => {
+  const [site, list] = [makeGroup({ g: 'Go', j: 'Next' }), makeGroup({ j: 'Next post' })]
   await render(site, list)
   expect(listShortcuts()).toEqual([
     ['g', 'Go'],
@@ -94,9 +94,9 @@ test('lists the keys of all areas, and gives a key to the area added last', asyn
   expect([site.press.mock.calls, list.press.mock.calls]).toEqual([[['j']], [['j']]])
 })
 
-test('does nothing once its area is gone or switched off', async () => {
-  const area = makeArea({ j: 'Next' })
-  await render(area)
+test('does nothing once its group is gone or switched off', async () => {
+  const group = makeGroup({ j: 'Next' })
+  await render(group)
   await render(null)
   expect([press('j'), listShortcuts()]).toEqual([false, []])
 })

@@ -24,7 +24,7 @@ export function CommentShortcuts({ list, newest }: CommentShortcutsProps) {
   const [Help, setHelp] = useState<ShortcutHelp>()
   const [obstacle, setObstacle] = useState<Obstacle | null>(null)
   const closeHelp = useCallback(() => setHelp(undefined), [])
-  const area = useMemo(() => {
+  const group = useMemo(() => {
     const openNewest = newest === null ? null : () => navigate(newest)
     const press = async (key: string) => {
       if (key === '?') {
@@ -46,7 +46,7 @@ export function CommentShortcuts({ list, newest }: CommentShortcutsProps) {
     // Without a connection the keys do nothing.
     return { keys, press: (key: string) => void press(key).catch(() => undefined) }
   }, [t, navigate, list, newest])
-  useShortcuts(isOn ? area : null)
+  useShortcuts(isOn ? group : null)
   useEffect(() => {
     if (!obstacle) return
     const timer = setTimeout(() => setObstacle(null), noteTime)

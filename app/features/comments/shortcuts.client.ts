@@ -65,8 +65,10 @@ function goToNewest(list: HTMLElement, selected: HTMLElement | undefined, open: 
   const unread = list.querySelector<HTMLElement>('.unread-line + .comment')
   const isAhead = selected && unread && selected.compareDocumentPosition(unread) & Node.DOCUMENT_POSITION_FOLLOWING
   if (unread && (!selected || isAhead)) return select(unread) ? null : 'last'
+  const selectWanted = () => select(list.querySelector<HTMLElement>('.comment-wanted'))
+  if (follow(list, list.querySelector<HTMLElement>('.new-posts a'), selectWanted)) return null
   if (!open) return select(findComments(list).at(-1)) ? null : 'last'
-  onArrival(list, () => select(list.querySelector<HTMLElement>('.comment-wanted')))
+  onArrival(list, selectWanted)
   open()
   return null
 }

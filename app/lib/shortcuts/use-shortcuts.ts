@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 
 /** The single-key shortcuts of a part of the page. */
-export interface ShortcutArea {
+export interface ShortcutGroup {
   /** Translated descriptions by key, in the order of the help. */
   keys: Record<string, string>
   press(key: string): void
 }
 
-const areas = new Set<ShortcutArea>()
+const groups = new Set<ShortcutGroup>()
 
 const typing = 'input, textarea, select, [contenteditable]'
 const onTop = 'dialog[open], :popover-open'
@@ -16,24 +16,24 @@ function onKeyDown(event: KeyboardEvent) {
   const { key, target } = event
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
   if (!(target instanceof Element) || target.closest(typing) || document.querySelector(onTop)) return
-  const area = [...areas].findLast(({ keys }) => Object.hasOwn(keys, key))
-  if (!area) return
+  const group = [...groups].findLast(({ keys }) => Object.hasOwn(keys, key))
+  if (!group) return
   event.preventDefault()
-  area.press(key)
+  group.press(key)
 }
 
 /** All shortcuts of the page, for its help. */
-export const listShortcuts = () => [...areas].flatMap(({ keys }) => Object.entries(keys))
+export const listShortcuts = () => [...groups].flatMap(({ keys }) => Object.entries(keys))
 
-/** `null` when the member switched shortcuts off. Of two areas with the same key, the one that was added last gets it. */
-export function useShortcuts(area: ShortcutArea | null) {
+/** `null` when the member switched shortcuts off. Of two groups with the same key, the one that was added last gets it. */
+export function useShortcuts(group: ShortcutGroup | null) {
   useEffect(() => {
-    if (!area) return
-    areas.add(area)
+    if (!group) return
+    groups.add(group)
     document.addEventListener('keydown', onKeyDown)
     return () => {
-      areas.delete(area)
-      if (areas.size === 0) document.removeEventListener('keydown', onKeyDown)
+      groups.delete(group)
+      if (groups.size === 0) document.removeEventListener('keydown', onKeyDown)
     }
-  }, [area])
+  }, [group])
 }

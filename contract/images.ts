@@ -1,12 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { imagePixels, largestImage } from './image-limits'
 import { json } from './json'
-
-/** Bytes. */
-export const largestImage = 5 * 1024 * 1024
-export const largestImageUpload = largestImage + 4096
-/** Pixels. A browser needs four bytes for each. */
-export const imagePixels = { most: 16_000_000, mostOfSide: 8192 }
 
 /** Under /static, with the hash of the content and the size in pixels. */
 export const ImageFile = z

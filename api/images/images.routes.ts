@@ -1,4 +1,5 @@
-import { largestImageUpload, readImage, storeImage } from '#contract/images'
+import { largestImageUpload } from '#contract/image-limits'
+import { readImage, storeImage } from '#contract/images'
 import { siteFileKey } from '../platform/files/site-files'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'

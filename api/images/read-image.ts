@@ -1,4 +1,4 @@
-import { imagePixels, largestImage } from '#contract/images'
+import { imagePixels, largestImage } from '#contract/image-limits'
 import { type Picture, PictureError } from '../lib/pictures/picture'
 import { readPicture } from '../lib/pictures/read-picture'
 import { ApiFailure } from '../platform/http/api-failure'

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { readQuote } from '~/features/comments/quote.server'
+import { addImageInPlace } from '~/features/images/add-image.server'
 import { readSuggestions } from '~/features/search/suggestions.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 
@@ -11,4 +12,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (params.part === 'quote') return readQuote(context, search)
   if (params.part === 'suggestions') return readSuggestions(context, search)
   return plainReply(404)
+}
+
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return params.part === 'images' ? addImageInPlace(context, request) : plainReply(404)
 }

@@ -70,6 +70,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.titles.$kind.$slug_.group.tsx': [nowhere('/titles/movie/none/group')],
   '_app.titles.new.tsx': [forMembers('/titles/new'), forMembers('/titles/new?kind=none')],
   '_app.titles.import.tsx': [forAdmins('/titles/import')],
+  '_app.images.new.tsx': [forMembers('/images/new'), forMembers('/images/new?file=none&alt=x')],
   '_app.forums._index.tsx': [forMembers('/forums')],
   '_app.forums.search.tsx': [
     forMembers('/forums/search'),

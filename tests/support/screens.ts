@@ -108,6 +108,7 @@ export const memberScreens = [
   { name: 'forum, no result', path: '/forums/help-4?filter=mine&prefix=Guide', heading: 'Help' },
   { name: 'thread', path: '{thread}', heading: null },
   { name: 'thread, new', path: '/forums/help-4/new', heading: t('forums.new.title') },
+  { name: 'image, new', path: '/images/new', heading: t('images.title') },
   { name: 'account', path: '/account', heading: t('account.title') },
   ...['profile', 'appearance', 'notifications', 'security', 'sessions', 'confirm-identity', 'data'].map((page) => ({
     name: `settings, ${page}`,

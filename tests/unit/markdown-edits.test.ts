@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Edit, link, type Marked, markCode, prefixLines, wrap } from '~/ui/markdown-editor/edits.client'
+import {
+  type Edit,
+  link,
+  type Marked,
+  markCode,
+  placeImages,
+  prefixLines,
+  wrap,
+} from '~/ui/markdown-editor/edits.client'
 
 /** `a [b] c` has b selected, `a | c` a caret. */
 function read(drawn: string): Marked {
@@ -106,5 +114,31 @@ describe('link', () => {
   it('places the caret in the link text when an address was selected', () => {
     const from = read('see [https://example.org/a]')
     expect(apply(from, link(from))).toEqual({ text: 'see [](https://example.org/a)', start: 5, end: 5 })
+  })
+})
+
+describe('placeImages', () => {
+  const images = ['![cat](/static/a)', '![dog](/static/b)']
+  const place = (drawn: string, before: string) => {
+    const marked = read(drawn)
+    const done = apply(marked, placeImages(marked, before, images))
+    return [done.text, markedOf(done)]
+  }
+
+  it('inserts at the caret on lines of their own, and selects the first alternative text', () => {
+    expect(place('one| two', 'one')).toEqual([`one\n${images.join('\n')}\n two`, 'cat'])
+    expect(place('one\n|', 'one\n')).toEqual([`one\n${images.join('\n')}`, 'cat'])
+    expect(place('|', '')).toEqual([images.join('\n'), 'cat'])
+  })
+
+  it('keeps the caret where the member went on writing', () => {
+    const marked = read('one two|')
+    const { start, end } = placeImages(marked, 'one ', images)
+    expect([start, end]).toEqual([7, 7].map((caret) => caret + images.join('\n').length + 2))
+    expect(place('[o]ne two', 'one ')[1]).toBe('o')
+  })
+
+  it('inserts at the end when the text before was changed', () => {
+    expect(place('|new', 'one ')).toEqual([`new\n${images.join('\n')}`, ''])
   })
 })

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import { largestImage } from '#contract/images'
+import { largestImage } from '#contract/image-limits'
 import { isImmutableFile } from '#contract/static-files'
 import { StaticFile } from '#contract/system'
 import { log } from '~/lib/http/log.server'

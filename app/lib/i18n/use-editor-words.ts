@@ -6,6 +6,16 @@ export function useEditorWords() {
     toolbarLabel: t('editor.toolbar'),
     help: t('editor.help'),
     completion: { label: t('editor.suggestions'), countOf: (count: number) => t('editor.suggestionCount', { count }) },
+    images: {
+      add: t('editor.images.add'),
+      newTab: t('editor.images.newTab'),
+      adding: (name: string, number: number, count: number) => t('editor.images.adding', { name, number, count }),
+      added: (count: number) => t('editor.images.added', { count }),
+      failed: t('editor.images.failed'),
+      tooLarge: (name: string) => t('editor.images.tooLarge', { name }),
+      cancel: t('editor.images.cancel'),
+      cancelled: t('editor.images.cancelled'),
+    },
     tools: {
       bold: t('editor.tools.bold'),
       italic: t('editor.tools.italic'),

@@ -81,6 +81,23 @@ export function link(marked: Marked): Edit {
   return { from: start, to: end, insert: `[${words}](${address})`, start: offset, end: offset + address.length }
 }
 
+/**
+ * Inserts the Markdown of images after `before`, or at the end of a text that no longer begins with it. Selects the alternative
+ * text of the first one, so that typing replaces it, unless the caret has moved.
+ */
+export function placeImages({ text, start, end }: Marked, before: string, images: string[]): Edit {
+  const from = text.startsWith(before) ? before.length : text.length
+  const lead = from === 0 || text[from - 1] === '\n' ? '' : '\n'
+  const tail = from === text.length || text[from] === '\n' ? '' : '\n'
+  const insert = lead + images.join('\n') + tail
+  if (end !== from) {
+    const move = (caret: number) => (caret < from ? caret : caret + insert.length)
+    return { from, to: from, insert, start: move(start), end: move(end) }
+  }
+  const alt = from + lead.length + '!['.length
+  return { from, to: from, insert, start: alt, end: from + insert.indexOf(']') }
+}
+
 /** Applies an edit as if it was typed: the browser can undo it, and `input` listeners run. */
 export function applyEdit(area: HTMLTextAreaElement, edit: (marked: Marked) => Edit) {
   const { from, to, insert, start, end } = edit({

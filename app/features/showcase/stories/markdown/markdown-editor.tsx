@@ -15,6 +15,17 @@ const tools = {
   spoiler: 'Spoiler',
 }
 
+const images = {
+  add: 'Add image',
+  newTab: '(new tab)',
+  adding: (name: string, number: number, count: number) => `Adding ${name} (${number} of ${count})…`,
+  added: (count: number) => (count === 1 ? 'Image added.' : `${count} images added.`),
+  failed: 'The server did not respond.',
+  tooLarge: (name: string) => `${name} is too large.`,
+  cancel: 'Cancel',
+  cancelled: 'Cancelled.',
+}
+
 function Rest() {
   return (
     <Field id="markdown-rest" label="Reply" hint="Be kind.">
@@ -24,6 +35,7 @@ function Rest() {
           name="reply"
           toolbarLabel="Formatting"
           tools={tools}
+          images={images}
           help="Markdown"
           defaultValue={'## Seeding\n\nLeave it on **overnight**.'}
         />
@@ -42,6 +54,7 @@ function WithPreview() {
             name="description"
             toolbarLabel="Formatting of the description"
             tools={tools}
+            images={images}
             help="Markdown"
             preview={
               <Button name="intent" value="preview" look="ghost" size="small">
@@ -62,6 +75,7 @@ function Disabled() {
       aria-label="Closed thread"
       toolbarLabel="Formatting, off"
       tools={tools}
+      images={images}
       help="Markdown"
       disabled
       defaultValue="This thread is closed."
@@ -78,6 +92,7 @@ function Interaction() {
           aria-label={`Reply, ${state}`}
           toolbarLabel={`Formatting, ${state}`}
           tools={tools}
+          images={images}
           help="Markdown"
           rows={3}
         />
@@ -92,8 +107,10 @@ export const about: About = {
   accessibility: [
     'The toolbar is one tab stop: arrows move inside, Home and End go to its ends.',
     'Ctrl or Command with B, I and K while writing; every edit can be undone by the browser.',
+    'Images are chosen, pasted or dropped; a status says what is added, and why an image was refused.',
   ],
-  withoutScripts: 'the text area, its form and the preview work; the toolbar is not there.',
+  withoutScripts:
+    'the text area, its form and the preview work; the toolbar is not there, and images have a page of their own.',
 }
 
 export const examples: Examples = { Rest, WithPreview, Disabled, Interaction }

@@ -9,7 +9,7 @@ import type { ReferenceLoader } from '../lib/markdown/render'
 import type { RenderData } from '../lib/markdown/replace-references'
 import type { Bindings } from '../platform/bindings'
 import { users } from '../platform/db/schema/members'
-import { selectThreads, selectTorrents, showCards } from './find-cards'
+import { selectThreads, selectTitles, selectTorrents, showCards } from './find-cards'
 
 type Database = DrizzleD1Database
 type Settings = Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>
@@ -40,10 +40,11 @@ async function lookUp(
   if (names.size === 0 && pages.size === 0 && files.length === 0) {
     return { members: new Map(), cards: new Map(), images: new Map(proxied) }
   }
-  const [members, torrents, threads, existing] = await db.batch([
+  const [members, torrents, threads, titles, existing] = await db.batch([
     selectMembers(db, [...names].map(usernameKey)),
     selectTorrents(db, pages),
     selectThreads(db, pages),
+    selectTitles(db, pages),
     selectImages(db, files),
     ...(mark && files.length > 0 ? [mark(db, files)] : []),
   ])
@@ -53,7 +54,7 @@ async function lookUp(
   )
   return {
     members: new Map(members.map(({ key, ...member }) => [key, member])),
-    cards: showCards(pages, { torrents, threads }),
+    cards: showCards(pages, { torrents, threads, titles }),
     images: new Map([...proxied, ...shown]),
   }
 }

@@ -4,12 +4,14 @@ import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '../../api/jobs'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
+import { artists } from '../../api/platform/db/schema/catalogue'
 import { drafts } from '../../api/platform/db/schema/comments'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
 import { addForum, changeThread, startThread } from '../support/api-forums'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { findForeign } from '../support/rendered-text'
+import { addTitle } from '../support/stored-titles'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
 
 const api = startApi()
@@ -58,6 +60,55 @@ describe('a preview', () => {
     }
     for (const other of [`/forums/${forum.slug}`, `/forums/${forum.slug}/new`, `${path}?unread=1`, `${path}/x`]) {
       expect(await preview(`https://skerry.example${other}`)).not.toContain('torrent-card')
+    }
+  })
+
+  test('shows a card for the address of a title, also of a merged one', async () => {
+    const [band] = await db
+      .insert(artists)
+      .values({ slug: 'the-tides', name: 'The Tides', sortName: 'tides' })
+      .returning()
+    const movie = await addTitle({ name: 'Sintel <4K>', slug: 'sintel', year: 2010 })
+    await addTitle({ kind: 'show', slug: 'pioneer', name: 'Pioneer One', year: 2010, endYear: 2011 })
+    await addTitle({ kind: 'album', slug: 'the-tides:harbour', name: 'Harbour', year: 2001, artistId: band?.id })
+    await addTitle({ kind: 'package', slug: 'vlc', name: 'VLC' })
+    await addTitle({ slug: 'sintel-old', name: 'Old', mergedInto: movie.id, releases: 0 })
+    const source = [
+      '/movies/sintel',
+      '/shows/pioneer',
+      '/music/the-tides/harbour',
+      '/software/vlc',
+      '/movies/sintel-old',
+    ]
+    const html = await preview(source.map((path) => `https://skerry.example${path}`).join('\n\n'))
+    const card = (href: string, name: string, note: string) =>
+      `<a href="${href}" class="torrent-card"><strong>${name}</strong>${note && ` <span class="torrent-card-note">${note}</span>`}</a>`
+    expect(html.match(/<a .*?<\/a>/g)).toEqual([
+      card('/movies/sintel', 'Sintel &#x3C;4K>', '2010'),
+      card('/shows/pioneer', 'Pioneer One', '2010–2011'),
+      card('/music/the-tides/harbour', 'Harbour', 'The Tides · 2001'),
+      card('/software/vlc', 'VLC', ''),
+      card('/movies/sintel-old', 'Sintel &#x3C;4K>', '2010'),
+    ])
+    expect(await preview('in https://skerry.example/movies/sintel again')).toBe(
+      '<p>in <a href="/movies/sintel">Sintel &#x3C;4K></a> again</p>',
+    )
+  })
+
+  test('shows no card for a title of another kind, an unknown one, or one whose torrents all wait', async () => {
+    await addTitle({ slug: 'known', name: 'Secret film' })
+    await addTitle({ slug: 'waiting', name: 'Secret wait', releases: 0 })
+    for (const path of [
+      '/shows/known',
+      '/movies/unknown',
+      '/movies/waiting',
+      '/movies',
+      '/music/known',
+      '/movies/known?x=1',
+    ]) {
+      const html = await preview(`https://skerry.example${path}`)
+      expect(html).not.toMatch(/torrent-card|Secret/)
+      expect(html).toContain(`<a href="${path}"`)
     }
   })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
-import { findTorrent } from '../support/screens'
+import { findTitle, findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
 test.use({ reader: 'uploader', contextOptions: { reducedMotion: 'reduce' } })
@@ -110,6 +110,25 @@ test('collects quotes over the pages of a thread', async ({ page }) => {
   const cleared = draftSaved(page, '')
   await box.fill('')
   await cleared
+})
+
+test('shows cards for links of torrents, threads and titles', { tag: '@no-js' }, async ({ page }) => {
+  const forum = await (await page.request.get('/forums/help-4')).text()
+  const [, thread = ''] = /class="title" href="([^"]+)"/.exec(forum) ?? []
+  const torrent = await findTorrent(page, '?category=movies&sort=size')
+  const titles = ['/movies', '/shows', '/music', '/software'].map((wall) => findTitle(page, wall))
+  const paths = [torrent, thread, ...(await Promise.all(titles))]
+  await page.goto(`${torrent}/comments`)
+  // The API of these tests does not know the origin of the site.
+  await boxOf(page).fill(paths.map((path) => `[${path}](${path})`).join('\n\n'))
+  await page.getByRole('button', { name: t('editor.preview') }).click()
+  const cards = page.getByRole('region', { name: t('editor.previewTitle') }).locator('a.torrent-card')
+  await expect(cards).toHaveCount(paths.length)
+  expect(await cards.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(paths)
+  expect(await cards.allInnerTexts()).not.toContainEqual(expect.stringContaining('/'))
+  await cards.nth(2).click()
+  await expect(page).toHaveURL(paths[2] ?? '')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
 test('offers no quote of text outside of comments or across two of them', async ({ page }) => {

@@ -12,7 +12,7 @@ import { readLine, readMarkdown } from './read-markdown'
 import { type RenderData, replaceReferences } from './replace-references'
 
 /** Raise it when the output for the same text changes: stored texts are then rendered again. */
-export const rendererVersion = 6
+export const rendererVersion = 7
 
 /** Cards below a chat message. */
 const maxCards = 3

@@ -83,9 +83,9 @@ function resolveCard(link: Element, { origin, cards }: RenderData): Element | un
   const href = readBareCard(link, origin)
   const card = href === undefined ? undefined : cards.get(href)
   if (!card) return undefined
-  const note = element('span', { className: ['torrent-card-note'] }, [text(card.note)])
   const name = element('strong', {}, [text(card.name)])
-  return element('a', { href, className: ['torrent-card'] }, [name, text(' '), note])
+  const note = [text(' '), element('span', { className: ['torrent-card-note'] }, [text(card.note)])]
+  return element('a', { href, className: ['torrent-card'] }, [name, ...(card.note ? note : [])])
 }
 
 function resolveImage({ properties }: Element, context: RenderData, inLink: boolean): ElementContent[] {

@@ -42,16 +42,17 @@ function writeQueued(post: HeldPost, reader: Reader): Html {
   const { id, author, createdAt, thread, refusal } = post
   const { t, language } = reader
   const href = commentHref(commentsPath({ kind: 'thread', slug: `${thread.forum.slug}/${thread.slug}` }), id)
+  const count = author?.posts ?? 0
   const facts = author && [
-    html`<span class="post-more">${t('forums.joined', { day: formatDay(author.joinedAt, reader) })}</span>`,
-    html`<span class="post-more">${t('forums.posts', { count: author.posts, formatted: formatNumber(author.posts, language) })}</span>`,
+    t('forums.joined', { day: formatDay(author.joinedAt, reader) }),
+    t('forums.posts', { count, formatted: formatNumber(count, language) }),
   ]
   return html`
     <li class="comment post" id="c${id}">
       <div class="post-author">
         ${writeFace(author, 'avatar-l')}
         <span id="by${id}">${writeName(author, reader)}</span>
-        ${facts}
+        ${facts && html`<span>${facts.join(' · ')}</span>`}
       </div>
       <article aria-labelledby="by${id}">
         <header class="comment-head">

@@ -63,7 +63,7 @@ export function offerSelection(list: HTMLElement, label: string, onQuote: (id: n
   const text = selection?.toString().trim() ?? ''
   const range = selection?.rangeCount ? selection.getRangeAt(0) : undefined
   const prose = proseOf(range?.startContainer)
-  const comment = prose?.closest<HTMLElement>('.comment')
+  const comment = prose?.closest<HTMLElement>('.comment:has([data-quote])')
   if (!range || !prose || !comment || text === '' || !endsIn(prose, range)) return
   const button = makeButton(label, () => {
     button.remove()

@@ -68,6 +68,8 @@ import { addUploadRoutes } from './uploads/uploads.routes'
 import { addUserRoutes } from './users/users.routes'
 import { addViewRoutes } from './views/views.routes'
 import { addWarningRoutes } from './warnings/warnings.routes'
+import { addWikiEditRoutes } from './wiki/edits.routes'
+import { addWikiRoutes } from './wiki/pages.routes'
 
 interface Outside {
   /** Milliseconds since 1970. Tests replace it. */
@@ -151,6 +153,8 @@ export function createApp({
   addCollectionRoutes(app)
   addTextRoutes(app)
   addImageRoutes(app, fetchRemote)
+  addWikiRoutes(app)
+  addWikiEditRoutes(app)
   addRoomRoutes(app)
   addMessageRoutes(app)
   return app

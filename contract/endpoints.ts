@@ -107,6 +107,7 @@ import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTor
 import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'
 import { createView, deleteView, listViews, updateView } from './views'
 import { listWarnings, warnMember, withdrawWarning } from './warnings'
+import { wikiEndpoints } from './wiki-endpoints'
 
 /** The document, the API's router check and the auth matrix are made from this list. */
 export const endpoints = [
@@ -278,4 +279,5 @@ export const endpoints = [
   removeMemberSignature,
   assignRole,
   ...catalogueEndpoints,
+  ...wikiEndpoints,
 ]

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { allowsRole } from '../platform/db/allows-role'
 import { forums } from '../platform/db/schema/forums'
 import type { Caller } from '../platform/http/caller.queries'
 
@@ -9,13 +9,9 @@ export function canModerate({ permissions }: Pick<Caller, 'permissions'>): boole
   return permissions.includes('forums.moderate')
 }
 
-function allows(roles: SQLiteColumn, { role }: Reader): SQL {
-  return sql`(${roles} = '[]' or exists (select 1 from json_each(${roles}) where value = ${role.slug}))`
-}
-
 /** Condition on `forums`: whether a member sees one. Moderators see all. */
 export function isReadable(reader: Reader): SQL {
-  return canModerate(reader) ? sql`true` : allows(forums.readers, reader)
+  return canModerate(reader) ? sql`true` : allowsRole(forums.readers, reader.role.slug)
 }
 
 /** Condition on `forums` that every member sees it. */

@@ -10,6 +10,7 @@ import type { RenderData } from '../lib/markdown/replace-references'
 import type { Bindings } from '../platform/bindings'
 import { users } from '../platform/db/schema/members'
 import { selectThreads, selectTitles, selectTorrents, showCards } from './find-cards'
+import { selectWikiSlugs } from './find-wiki-pages'
 
 type Database = DrizzleD1Database
 type Settings = Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>
@@ -27,7 +28,7 @@ export function openPreviewLibrary(db: Database, env: Settings): ReferenceLoader
 async function lookUp(
   db: Database,
   env: Settings,
-  { names, pages, images }: References,
+  { names, pages, images, wiki }: References,
   mark?: typeof markUsed,
 ): Promise<Omit<RenderData, 'origin'>> {
   const uploaded = new Map(images.map((address) => [address, readImageName(address, env.PUBLIC_ORIGIN)]))
@@ -37,15 +38,16 @@ async function lookUp(
     env.IMAGE_KEYS,
   )
   const proxied = [...remote].map(([address, src]) => [address, { src }] as const)
-  if (names.size === 0 && pages.size === 0 && files.length === 0) {
+  if (names.size + pages.size + wiki.size + files.length === 0) {
     return { members: new Map(), cards: new Map(), images: new Map(proxied) }
   }
-  const [members, torrents, threads, titles, existing] = await db.batch([
+  const [members, torrents, threads, titles, existing, linked] = await db.batch([
     selectMembers(db, [...names].map(usernameKey)),
     selectTorrents(db, pages),
     selectThreads(db, pages),
     selectTitles(db, pages),
     selectImages(db, files),
+    selectWikiSlugs(db, [...wiki]),
     ...(mark && files.length > 0 ? [mark(db, files)] : []),
   ])
   const known = new Set(existing.map(({ name }) => name))
@@ -55,6 +57,7 @@ async function lookUp(
   return {
     members: new Map(members.map(({ key, ...member }) => [key, member])),
     cards: showCards(pages, { torrents, threads, titles }),
+    wiki: new Map(linked.map(({ slug, current }) => [slug, current])),
     images: new Map([...proxied, ...shown]),
   }
 }

@@ -33,6 +33,13 @@ const fillings = {
         SELECT id, marks, title, text FROM searched_posts WHERE id ${range} ORDER BY id;`,
     },
   ],
+  wiki_search: [
+    {
+      source: 'wiki_pages',
+      fill: (range) => `INSERT INTO wiki_search (rowid, title, text)
+        SELECT id, title, source FROM wiki_pages WHERE id ${range} AND deleted_at IS NULL ORDER BY id;`,
+    },
+  ],
   chat_search: [
     {
       source: 'chat_messages',
@@ -81,6 +88,7 @@ export const sampleTexts = {
   title_search: [['titles', 'name']],
   chat_search: [['chat_messages', 'source']],
   forum_search: [['comments', 'source']],
+  wiki_search: [['wiki_pages', 'source']],
   site_search: [
     ['users', 'username'],
     ['comments', 'source'],

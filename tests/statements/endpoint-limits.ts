@@ -17,6 +17,7 @@ export const higherTrips: HigherLimit[] = [
     limit: 3,
     reason: 'a text of an older renderer is rendered again after the response',
   },
+  { endpoints: ['readWikiPage'], limit: 3, reason: 'a page is rendered again when a page that it links to appeared' },
   {
     endpoints: ['searchChatMessages', 'exportAccount'],
     limit: 3,

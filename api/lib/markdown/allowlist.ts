@@ -11,7 +11,7 @@ export const allowlist: Schema = {
     'td th thead tr u ul'
   ).split(' '),
   attributes: {
-    a: ['href', 'title', 'rel', classes('torrent-card')],
+    a: ['href', 'title', 'rel', classes('torrent-card', 'wiki-missing')],
     img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'],
     li: [classes('task')],
     ol: ['start'],

@@ -2,10 +2,12 @@ import type { Element, ElementContent } from 'hast'
 import { readCardPath } from './cards'
 import { readTarget } from './links'
 import { isElement, textOf } from './nodes'
+import { readWikiSlug } from './wiki-links'
 
 /** Further mentions are not looked up. */
 const maxNames = 50
 const maxPages = 20
+const maxWikiLinks = 500
 
 /** Not inside a word, a URL or another name. */
 export const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,30}[\p{L}\p{N}_-])?)/gu
@@ -14,6 +16,8 @@ export interface References {
   names: Set<string>
   /** Paths of pages that have cards. */
   pages: Set<string>
+  /** Slugs of wiki pages. Only texts of wiki pages have such links. */
+  wiki: Set<string>
   /** URLs of images. */
   images: string[]
 }
@@ -21,7 +25,7 @@ export interface References {
 type LinkedPages = Omit<References, 'images'>
 
 export function findReferences(nodes: ElementContent[], origin: string | undefined): LinkedPages {
-  const references: LinkedPages = { names: new Set(), pages: new Set() }
+  const references: LinkedPages = { names: new Set(), pages: new Set(), wiki: new Set() }
   collect(nodes, origin, references)
   return references
 }
@@ -35,6 +39,8 @@ function collect(nodes: ElementContent[], origin: string | undefined, references
     }
     if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'code') continue
     if (node.tagName === 'a') {
+      const slug = readWikiSlug(node)
+      if (slug !== undefined && references.wiki.size < maxWikiLinks) references.wiki.add(slug)
       const path = readBareCard(node, origin)
       if (path !== undefined && references.pages.size < maxPages) references.pages.add(path)
     } else collect(node.children, origin, references)

@@ -6,6 +6,7 @@ import { readTarget } from './links'
 import { type Mark, type MarkedText, unmark, unmarkAddress } from './mark-tags'
 import { element, text } from './nodes'
 import { markOf, readTagBlock, readTagInline } from './read-tags'
+import { buildWikiLink, readWikiLink } from './wiki-links'
 
 /** Deeper text is shown as plain text. */
 const maxDepth = 40
@@ -17,14 +18,15 @@ const maxTokens = 20_000
 const parser = new MarkdownIt({ html: false, breaks: true, maxNesting: maxDepth })
 parser.inline.ruler.before('emphasis', 'bare_address', readBareAddress)
 parser.inline.ruler.before('emphasis', 'tag', readTagInline)
+parser.inline.ruler.before('link', 'wiki_link', readWikiLink)
 parser.block.ruler.before('table', 'tag', readTagBlock, { alt: ['paragraph', 'reference', 'blockquote', 'list'] })
 parser.validateLink = (address) => readTarget(address, undefined) !== undefined
 
 /** The page has headings above every text, so its own start at h3. */
 const headings: Record<string, string> = { h1: 'h3', h2: 'h4', h3: 'h5', h4: 'h6', h5: 'h6', h6: 'h6' }
 
-export function readMarkdown({ text, marks }: MarkedText): Root | undefined {
-  const children = buildBounded(parser.parse(text, { marks }), marks)
+export function readMarkdown({ text, marks }: MarkedText, isWiki: boolean): Root | undefined {
+  const children = buildBounded(parser.parse(text, { marks, isWiki }), marks)
   return children && { type: 'root', children }
 }
 
@@ -88,6 +90,8 @@ function readLeaf(token: Token, marks: Mark[]): ElementContent[] {
       return build(token.children ?? [], marks)
     case 'tag':
       return buildTag(markOf(token), [])
+    case 'wiki_link':
+      return [buildWikiLink(token)]
     case 'softbreak':
     case 'hardbreak':
       return [element('br'), text('\n')]

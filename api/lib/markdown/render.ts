@@ -6,6 +6,7 @@ import { allowlist } from './allowlist'
 import { linkBare } from './bare-links'
 import { findReferences, type References, readBareCard } from './find-references'
 import { foldSpoilers } from './fold-spoilers'
+import { type Heading, markHeadings } from './mark-headings'
 import { markSign, markTags } from './mark-tags'
 import { element, isElement, text } from './nodes'
 import { readLine, readMarkdown } from './read-markdown'
@@ -41,6 +42,23 @@ export async function renderText(source: string, loader: ReferenceLoader): Promi
   return resolveTree(linkBare(blocks), loader, findImages(blocks))
 }
 
+export interface RenderedPage {
+  html: string
+  headings: Heading[]
+  /** Slugs of the wiki pages that it links to, also of missing ones. */
+  links: string[]
+}
+
+/** The text of a wiki page: with links to other pages, and headings with ids, which start at h2. */
+export async function renderPage(source: string, loader: ReferenceLoader): Promise<RenderedPage> {
+  const blocks = linkBare(foldSpoilers(readText(source, true).children as ElementContent[]))
+  const linked = findReferences(blocks, loader.origin)
+  const references = await loader.lookUp({ ...linked, images: findImages(blocks) })
+  const page = sanitizeTree(replaceReferences(blocks, { origin: loader.origin, ...references }))
+  const headings = markHeadings(page.children as ElementContent[])
+  return { html: toHtml(page, { allowDangerousHtml: false }), headings, links: [...linked.wiki] }
+}
+
 /** Inline Markdown in one paragraph. Images become links, so that a message is no taller than its text; cards follow. */
 export async function renderLine(source: string, loader: ReferenceLoader): Promise<RenderedText> {
   const whole = replaceBroken(source)
@@ -67,14 +85,11 @@ async function resolveTree(
   add: typeof addCards = (all) => all,
 ): Promise<RenderedText> {
   const references = await library.lookUp({ ...findReferences(blocks, library.origin), images })
-  const dressed: Root = {
-    type: 'root',
-    children: replaceReferences(add(blocks, references.cards, library.origin), {
-      origin: library.origin,
-      ...references,
-    }),
-  }
-  const html = toHtml(sanitize(dressed, allowlist), { allowDangerousHtml: false })
+  const dressed = replaceReferences(add(blocks, references.cards, library.origin), {
+    origin: library.origin,
+    ...references,
+  })
+  const html = toHtml(sanitizeTree(dressed), { allowDangerousHtml: false })
   const { members } = references
   const names = [...html.matchAll(quotedName)].map(([, name = '']) => usernameKey(name))
   return {
@@ -84,13 +99,15 @@ async function resolveTree(
   }
 }
 
+const sanitizeTree = (children: ElementContent[]) => sanitize({ type: 'root', children }, allowlist) as Root
+
 /** The name in the `cite` of a quote. */
 const quotedName = /<cite><span class="mention">@([^<]+)<\/span>/g
 
-function readText(source: string): Root {
+function readText(source: string, isWiki = false): Root {
   const whole = replaceBroken(source)
   if (whole.length > maxSource) return readPlain(whole)
-  const tree = readMarkdown(markTags(whole))
+  const tree = readMarkdown(markTags(whole), isWiki)
   return tree && weigh(tree.children as ElementContent[], maxTree) > 0 ? tree : readPlain(whole)
 }
 

@@ -6,11 +6,14 @@ import { mention, readBareCard } from './find-references'
 import { highlightCode } from './highlight-code'
 import { readTarget } from './links'
 import { element, isElement, text, textOf } from './nodes'
+import { readWikiSlug, resolveWikiLink } from './wiki-links'
 
 export interface RenderData {
   origin: string | undefined
   members: ReadonlyMap<string, { id: number; username: string }>
   cards: ReadonlyMap<string, Card>
+  /** Current slugs of wiki pages by the slugs in the text. Others are missing. */
+  wiki?: ReadonlyMap<string, string>
   /** By the URL in the text; images without an entry become links. */
   images: ReadonlyMap<string, ImageSource>
 }
@@ -71,6 +74,8 @@ function resolveText(value: string, { members }: RenderData): ElementContent[] {
 }
 
 function resolveLink(link: Element, context: RenderData, inLink: boolean): ElementContent[] {
+  const slug = readWikiSlug(link)
+  if (slug !== undefined && !inLink) return [resolveWikiLink(link, context.wiki?.get(slug))]
   const target = inLink ? undefined : readTarget(String(link.properties.href ?? '').trim(), context.origin)
   if (!target) return replaceReferences(link.children, context, inLink)
   const card = context.cards.get(readBareCard(link, context.origin) ?? '')

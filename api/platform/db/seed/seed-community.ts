@@ -20,6 +20,7 @@ import { storePolls } from './store-polls'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
+import { storeWiki } from './store-wiki'
 
 export type { Login } from './members'
 
@@ -76,6 +77,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeForums(db, members, now)
   await storePolls(db, members, now)
   await storeHeldPosts(db, now)
+  await storeWiki(db, members, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo
   await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { AnnounceKeyScreen } from '~/features/downloads/announce-key-screen'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -29,7 +30,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function AnnounceKeyRoute() {
   const { isDone } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
   return <AnnounceKeyScreen isDone={isDone} failed={describeFailure(t, reply)} busy={busy} />

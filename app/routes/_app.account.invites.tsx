@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { actOnInvites, readInvites } from '~/features/invites/invites.server'
 import { InvitesScreen } from '~/features/invites/invites-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -25,5 +26,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function InvitesRoute() {
-  return <InvitesScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  return <InvitesScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
 }

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { AppScreen } from '~/features/account/two-factor/app-screen'
 import { actOnApp, readApp } from '~/features/account/two-factor/app-setup.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -12,8 +12,7 @@ export const meta = pageTitle(({ t }) => t('account.app.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoFactor } = await requireRecentAuth(context, request)
-  const pending = await readPendingForm(context, request)
-  return { setup: await readApp(context.requireApi(), twoFactor.app), pending }
+  return { setup: await readApp(context.requireApi(), twoFactor.app) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -26,8 +25,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function AppRoute() {
-  const { setup, pending } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? pending
+  const { setup } = useLoaderData<typeof loader>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <AppScreen {...setup} reply={reply} busy={busy} />
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { describeAppearance, saveAppearance } from '~/features/account/appearance/appearance.server'
 import { AppearanceScreen } from '~/features/account/appearance/appearance-screen'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -16,18 +16,17 @@ export const meta = pageTitle(({ t }) => t('account.appearance.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { permissions } = await readMember(context)
   const done = new URL(request.url).searchParams.has('done')
-  const pending = await readPendingForm(context, request)
-  return { ...(await describeAppearance(request, context, permissions)), done, pending }
+  return { ...(await describeAppearance(request, context, permissions)), done }
 }
 
-export function action(args: ActionFunctionArgs) {
-  return keepAtSignOut(args, () => saveAppearance(args.request, args.context))
+export function action({ context, request }: ActionFunctionArgs) {
+  return saveAppearance(request, context)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function AppearanceRoute() {
-  const { pending, ...appearance } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? pending
+  const appearance = useLoaderData<typeof loader>()
+  const reply = useReply<typeof action>()
   return <AppearanceScreen {...appearance} reply={reply} />
 }

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { CodesScreen } from '~/features/account/two-factor/codes-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -13,7 +13,7 @@ export const meta = pageTitle(({ t }) => t('account.codes.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { twoFactor } = await requireRecentAuth(context, request)
   const isPossible = twoFactor.app || twoFactor.passkeys > 0
-  return { left: twoFactor.recoveryCodes, isPossible, pending: await readPendingForm(context, request) }
+  return { left: twoFactor.recoveryCodes, isPossible }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -29,8 +29,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function CodesRoute() {
-  const { pending, ...codes } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? pending
+  const codes = useLoaderData<typeof loader>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <CodesScreen {...codes} reply={reply} busy={busy} />
 }

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ReAuthenticationScreen } from '~/features/account/security/re-authentication-screen'
 import { readReAuthenticationForm } from '~/features/account/security/sensitive-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -39,7 +40,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function ConfirmIdentityRoute() {
   const { redirectTo, methods } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const target = reply?.values.redirectTo ?? redirectTo
   return <ReAuthenticationScreen redirectTo={target} methods={methods} reply={reply} busy={busy} />

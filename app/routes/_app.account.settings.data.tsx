@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { DataScreen } from '~/features/account/data/data-screen'
 import { sendExport } from '~/features/account/data/send-export.server'
 import { readClosingForm } from '~/features/account/security/sensitive-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -15,7 +15,7 @@ export const meta = pageTitle(({ t }) => t('account.data.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requireRecentAuth(context, request)
   if (new URL(request.url).searchParams.has('file')) return sendExport(context)
-  return { pending: await readPendingForm(context, request) }
+  return null
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -35,8 +35,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function DataRoute() {
-  const loaded = useLoaderData<typeof loader>()
-  const pending = 'pending' in loaded ? loaded.pending : undefined
-  const reply = useActionData<typeof action>() ?? pending
+  const reply = useReply<typeof action>()
   return <DataScreen reply={reply} busy={useNavigation().formMethod === 'POST'} />
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { saveChoices } from '~/features/account/notifications/choices.server'
 import { ChoicesScreen } from '~/features/account/notifications/choices-screen'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -20,7 +21,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function NotificationChoicesRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <ChoicesScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
 }

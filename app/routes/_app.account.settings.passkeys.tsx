@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { actOnPasskeys, readPasskeys } from '~/features/account/two-factor/passkeys.server'
 import { PasskeysScreen } from '~/features/account/two-factor/passkeys-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { readPendingForm } from '~/lib/session/pending-form.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -17,7 +17,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     passkeys,
     done: new URL(request.url).searchParams.get('done'),
-    pending: await readPendingForm(context, request),
   }
 }
 
@@ -31,6 +30,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function PasskeysRoute() {
-  const { pending, ...rest } = useLoaderData<typeof loader>()
-  return <PasskeysScreen {...rest} reply={useActionData<typeof action>() ?? pending} />
+  const rest = useLoaderData<typeof loader>()
+  return <PasskeysScreen {...rest} reply={useReply<typeof action>()} />
 }

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { readPasswordForm } from '~/features/account/security/password-form.server'
 import { SecurityScreen } from '~/features/account/security/security-screen'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -29,7 +30,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function SecurityRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <SecurityScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
 }

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { endSessions, readSessions } from '~/features/account/security/sessions.server'
 import { SessionsScreen } from '~/features/account/security/sessions-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('account.sessions.title'))
@@ -19,5 +20,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function SessionsRoute() {
-  return <SessionsScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  return <SessionsScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
 }

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { actOnTokens, readTokens } from '~/features/account/tokens/tokens.server'
 import { TokensScreen } from '~/features/account/tokens/tokens-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -22,24 +22,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     tokens,
     scopes: ['read' as const, 'parser' as const, ...permissions],
     done: new URL(request.url).searchParams.has('done'),
-    pending: await readPendingForm(context, request),
   }
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { context, request } = args
-  return keepAtSignOut(args, async () => {
-    const api = context.requireApi()
-    await requireRecentAuth(context, request)
-    return (await actOnTokens(api, request)) ?? redirect('/account/settings/tokens?done', 303)
-  })
+export async function action({ context, request }: ActionFunctionArgs) {
+  const api = context.requireApi()
+  await requireRecentAuth(context, request)
+  return (await actOnTokens(api, request)) ?? redirect('/account/settings/tokens?done', 303)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function TokensRoute() {
-  const { pending, ...tokens } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? pending
+  const tokens = useLoaderData<typeof loader>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <TokensScreen {...tokens} reply={reply} busy={busy} />
 }

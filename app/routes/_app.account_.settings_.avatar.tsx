@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useNavigation } from '@remix-run/react'
+import { useNavigation } from '@remix-run/react'
 import { changeAvatar } from '~/features/account/profile/avatar.server'
 import { AvatarScreen } from '~/features/account/profile/avatar-screen'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -23,7 +24,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function AvatarRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <AvatarScreen reply={reply} busy={busy} />
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { decideApplicant, describeApplicant } from '~/features/admin/applicants.server'
 import { ApplicantsScreen } from '~/features/admin/applicants-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -27,6 +28,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ApplicantsRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   return <ApplicantsScreen {...useLoaderData<typeof loader>()} reply={reply} />
 }

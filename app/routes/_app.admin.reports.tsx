@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { decideReport } from '~/features/reports/decide-report.server'
 import type { ReportPage } from '~/features/reports/report-view'
 import { describeReport } from '~/features/reports/report-view.server'
 import { ReportsScreen } from '~/features/reports/reports-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -34,6 +35,6 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ReportsRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   return <ReportsScreen {...useLoaderData<typeof loader>()} reply={reply} />
 }

@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ForumTreeScreen } from '~/features/admin/forums/forum-tree-screen'
 import { orderForums } from '~/features/admin/forums/save-forums.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -28,5 +29,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ForumTreeRoute() {
-  return <ForumTreeScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  return <ForumTreeScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
 }

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ForumSubjectScreen } from '~/features/admin/forums/forum-subject-screen'
 import { readSubject } from '~/features/admin/forums/read-forums.server'
 import { saveSubject } from '~/features/admin/forums/save-forums.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -22,24 +22,20 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return {
     ...(await readSubject(context, params)),
     isDeletion: new URL(request.url).searchParams.has('delete'),
-    pending: await readPendingForm(context, request),
   }
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { context, params, request } = args
-  return keepAtSignOut(args, async () => {
-    await requirePermission(context, 'settings.manage')
-    const { subject } = await readSubject(context, params)
-    return saveSubject(context, request, subject)
-  })
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'settings.manage')
+  const { subject } = await readSubject(context, params)
+  return saveSubject(context, request, subject)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ForumSubjectRoute() {
-  const { pending, ...shown } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? pending
+  const shown = useLoaderData<typeof loader>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <ForumSubjectScreen {...shown} reply={reply} busy={busy} />
 }

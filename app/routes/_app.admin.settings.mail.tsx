@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { MailSettingsScreen } from '~/features/admin/mail-settings-screen'
 import { readMailForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -16,34 +16,31 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')
   await requireRecentAuth(context, request)
   const { mail } = await context.requireApi().get('/v1/admin/settings')
-  return { mail, done: new URL(request.url).searchParams.has('done'), pending: await readPendingForm(context, request) }
+  return { mail, done: new URL(request.url).searchParams.has('done') }
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { context, request } = args
-  return keepAtSignOut(args, async () => {
-    await requirePermission(context, 'settings.manage')
-    await requireRecentAuth(context, request)
-    const api = context.requireApi()
-    const form = await readMailForm(request)
-    if (!form.ok) return form.reply
-    try {
-      if (form.body === null) {
-        return await api.post('/v1/admin/settings/mail/test', { body: { locale: context.prefs.language } })
-      }
-      await api.put('/v1/admin/settings/mail', { body: form.body })
-    } catch (error) {
-      return replyFailure(error, form.values)
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'settings.manage')
+  await requireRecentAuth(context, request)
+  const api = context.requireApi()
+  const form = await readMailForm(request)
+  if (!form.ok) return form.reply
+  try {
+    if (form.body === null) {
+      return await api.post('/v1/admin/settings/mail/test', { body: { locale: context.prefs.language } })
     }
-    return redirect('/admin/settings/mail?done', 303)
-  })
+    await api.put('/v1/admin/settings/mail', { body: form.body })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect('/admin/settings/mail?done', 303)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function MailSettingsRoute() {
-  const { pending, ...settings } = useLoaderData<typeof loader>()
-  const answer = useActionData<typeof action>() ?? pending
+  const settings = useLoaderData<typeof loader>()
+  const answer = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const tried = answer && 'recipient' in answer ? answer : undefined
   const reply = answer && 'attempt' in answer ? answer : undefined

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { RolesScreen } from '~/features/admin/roles-screen'
 import { readRoleForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -17,31 +17,27 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     roles: data,
     done: new URL(request.url).searchParams.has('done'),
-    pending: await readPendingForm(context, request),
   }
 }
 
-export function action(args: ActionFunctionArgs) {
-  const { context, request } = args
-  return keepAtSignOut(args, async () => {
-    await requirePermission(context, 'roles.manage')
-    await requireRecentAuth(context, request)
-    const form = await readRoleForm(request)
-    if (!form.ok) return form.reply
-    try {
-      await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug: form.slug }, body: form.body })
-    } catch (error) {
-      return replyFailure(error, form.values)
-    }
-    return redirect('/admin/settings/roles?done', 303)
-  })
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'roles.manage')
+  await requireRecentAuth(context, request)
+  const form = await readRoleForm(request)
+  if (!form.ok) return form.reply
+  try {
+    await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug: form.slug }, body: form.body })
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+  return redirect('/admin/settings/roles?done', 303)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function RolesRoute() {
-  const { pending, ...listed } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>() ?? pending
+  const listed = useLoaderData<typeof loader>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <RolesScreen {...listed} reply={reply} busy={busy} />
 }

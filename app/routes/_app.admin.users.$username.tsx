@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { actOnMember } from '~/features/admin/member.server'
 import { MemberScreen, staffActs } from '~/features/admin/member-screen'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -16,24 +16,17 @@ export async function loader({ context, params: { username = '' }, request }: Lo
   const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })
   const asked = new URL(request.url).searchParams.get('done')
   const done = staffActs.find((act) => act === asked) ?? null
-  return { member, done, pending: await readPendingForm(context, request) }
+  return { member, done }
 }
 
-export function action(args: ActionFunctionArgs) {
-  const {
-    context,
-    params: { username = '' },
-    request,
-  } = args
-  return keepAtSignOut(args, async () => {
-    await requirePermission(context, 'users.manage')
-    return actOnMember(context, username, request)
-  })
+export async function action({ context, params: { username = '' }, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'users.manage')
+  return actOnMember(context, username, request)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function StaffMemberRoute() {
-  const { pending, ...shown } = useLoaderData<typeof loader>()
-  return <MemberScreen {...shown} reply={useActionData<typeof action>() ?? pending} />
+  const shown = useLoaderData<typeof loader>()
+  return <MemberScreen {...shown} reply={useReply<typeof action>()} />
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { readRoom } from '~/features/chat/room.server'
 import { RoomScreen } from '~/features/chat/room-screen'
 import { postMessage } from '~/features/chat/write.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -38,6 +39,6 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function ChatRoomRoute() {
   const view = useLoaderData<typeof loader>()
-  const reply = useActionData<ChatReply>()
+  const reply = useReply<ChatReply>()
   return <RoomScreen key={view.room.slug} {...view} reply={reply ?? undefined} />
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { ManageScreen } from '~/features/chat/manage-screen'
 import { moderate, readModeration } from '~/features/chat/moderate.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && t('chat.manageTitle', { room: data.room.name }))
@@ -19,5 +20,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ChatManageRoute() {
-  return <ManageScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
+  return <ManageScreen {...useLoaderData<typeof loader>()} reply={useReply<ChatReply>()} />
 }

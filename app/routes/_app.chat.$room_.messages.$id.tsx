@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { readMessage, requireMessageId } from '~/features/chat/message.server'
 import { MessageScreen } from '~/features/chat/message-screen'
 import { changeMessage } from '~/features/chat/write.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && t('chat.messageTitle', { room: data.room.name }))
@@ -19,5 +20,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ChatMessageRoute() {
-  return <MessageScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
+  return <MessageScreen {...useLoaderData<typeof loader>()} reply={useReply<ChatReply>()} />
 }

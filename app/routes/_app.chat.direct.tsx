@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { ChatReply } from '~/features/chat/chat-view'
 import { DirectScreen } from '~/features/chat/direct-screen'
 import { openDirect } from '~/features/chat/write.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('chat.directTitle'))
@@ -19,5 +20,5 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ChatDirectRoute() {
-  return <DirectScreen {...useLoaderData<typeof loader>()} reply={useActionData<ChatReply>()} />
+  return <DirectScreen {...useLoaderData<typeof loader>()} reply={useReply<ChatReply>()} />
 }

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { DeleteCollectionScreen } from '~/features/titles/collections/delete-collection-screen'
 import { requireDeletable } from '~/features/titles/collections/read-collections.server'
 import { deleteCollection } from '~/features/titles/collections/write-collection.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -23,5 +24,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function DeleteCollectionRoute() {
-  return <DeleteCollectionScreen {...useLoaderData<typeof loader>()} reply={useActionData()} />
+  return <DeleteCollectionScreen {...useLoaderData<typeof loader>()} reply={useReply()} />
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useLocation } from '@remix-run/react'
+import { useLoaderData, useLocation } from '@remix-run/react'
 import { ArrangeScreen } from '~/features/titles/collections/arrange-screen'
 import { arrangeTitles } from '~/features/titles/collections/arrange-titles.server'
 import { readArrangement } from '~/features/titles/collections/read-collections.server'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -24,10 +25,6 @@ export { clientAction } from '~/lib/forms/client-action'
 export default function ArrangeRoute() {
   const { pathname, search } = useLocation()
   return (
-    <ArrangeScreen
-      {...useLoaderData<typeof loader>()}
-      action={`${pathname}${search}`}
-      reply={useActionData<FormReply>()}
-    />
+    <ArrangeScreen {...useLoaderData<typeof loader>()} action={`${pathname}${search}`} reply={useReply<FormReply>()} />
   )
 }

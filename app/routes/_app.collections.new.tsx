@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CollectionFormScreen } from '~/features/titles/collections/collection-form-screen'
 import { createCollection } from '~/features/titles/collections/write-collection.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { keepAtSignOut, readPendingForm } from '~/lib/session/pending-form.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -11,19 +11,18 @@ export const handle: SectionsHandle = { i18n: ['collections', 'editor'] }
 
 export const meta = pageTitle(({ t }) => t('collections.form.new'))
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const { permissions } = await readMember(context)
-  const pending = await readPendingForm(context, request)
-  return { canMakeOfficial: permissions.includes('torrents.moderate'), pending }
+  return { canMakeOfficial: permissions.includes('torrents.moderate') }
 }
 
-export function action(args: ActionFunctionArgs) {
-  return keepAtSignOut(args, () => createCollection(args.context, args.request))
+export function action({ context, request }: ActionFunctionArgs) {
+  return createCollection(context, request)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function NewCollectionRoute() {
-  const { pending, ...shown } = useLoaderData<typeof loader>()
-  return <CollectionFormScreen collection={null} {...shown} reply={useActionData<typeof action>() ?? pending} />
+  const shown = useLoaderData<typeof loader>()
+  return <CollectionFormScreen collection={null} {...shown} reply={useReply<typeof action>()} />
 }

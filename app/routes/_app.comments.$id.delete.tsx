@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { deleteComment } from '~/features/comments/change-comment.server'
 import { DeleteScreen } from '~/features/comments/delete-screen'
 import { readDeletion } from '~/features/comments/read-pages.server'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -24,5 +25,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function DeleteCommentRoute() {
-  return <DeleteScreen {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />
+  return <DeleteScreen {...useLoaderData<typeof loader>()} reply={useReply<FormReply>()} />
 }

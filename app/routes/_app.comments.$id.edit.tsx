@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { requireCommentId } from '~/features/comments/comment-id.server'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { EditScreen } from '~/features/comments/edit-screen'
 import { readEdit } from '~/features/comments/read-pages.server'
 import { editComment } from '~/features/comments/write-comment.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -25,5 +26,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditCommentRoute() {
-  return <EditScreen {...useLoaderData<typeof loader>()} reply={useActionData<WritingReply>()} />
+  return <EditScreen {...useLoaderData<typeof loader>()} reply={useReply<WritingReply>()} />
 }

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { requireCommentId } from '~/features/comments/comment-id.server'
 import { CommentPage } from '~/features/comments/comment-page'
 import { readReported } from '~/features/comments/read-pages.server'
 import { ReportScreen, reportTitles } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 import { ServerHtml } from '~/render/server-html/server-html'
@@ -32,7 +33,7 @@ export { clientAction } from '~/lib/forms/client-action'
 export default function ReportCommentRoute() {
   const { t } = useTranslation()
   const { id, context, kind, text, isSent } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const form = { kind, action: `/comments/${id}/report`, back: context.comment, isSent, reply, busy }
   return (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { PostsScreen } from '~/features/comments/posts-screen'
 import { readPosts } from '~/features/comments/read-posts.server'
@@ -10,6 +10,7 @@ import { describeThread, readThreadPage } from '~/features/forums/read-thread.se
 import { solveThread } from '~/features/forums/solve.server'
 import { ThreadFrame } from '~/features/forums/thread-frame'
 import { actOnPoll } from '~/features/forums/vote.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -38,7 +39,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function ThreadRoute() {
   const { thread, posts, failed } = useLoaderData<typeof loader>()
-  const reply = useActionData<WritingReply>()
+  const reply = useReply<WritingReply>()
   const isOfLevel = reply?.values.act === 'watch'
   return (
     <ThreadFrame thread={thread} reply={isOfLevel ? reply : undefined}>

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { editThread, readEditedThread } from '~/features/forums/edit/edit-thread.server'
 import { EditThreadScreen } from '~/features/forums/edit/edit-thread-screen'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -22,6 +23,6 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditThreadRoute() {
   const { thread } = useLoaderData<typeof loader>()
-  const reply = useActionData<FormReply>()
+  const reply = useReply<FormReply>()
   return <EditThreadScreen key={thread.href} thread={thread} action={`${thread.href}/edit`} reply={reply} />
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { Composer } from '~/features/comments/composer'
@@ -7,6 +7,7 @@ import { readDraft } from '~/features/comments/read-comments.server'
 import { postThread } from '~/features/comments/write-comment.server'
 import { NewThreadScreen, ThreadFields } from '~/features/forums/new-thread-screen'
 import { readStartable } from '~/features/forums/read-forums.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -28,7 +29,7 @@ export { clientAction } from '~/lib/forms/client-action'
 export default function NewThreadRoute() {
   const { t } = useTranslation()
   const { forum, composer } = useLoaderData<typeof loader>()
-  const reply = useActionData<WritingReply>()
+  const reply = useReply<WritingReply>()
   return (
     <NewThreadScreen forum={forum}>
       <Composer

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { ForumsScreen } from '~/features/forums/forums-screen'
 import { markAllForums } from '~/features/forums/mark.server'
 import { readForums } from '~/features/forums/read-forums.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -21,5 +22,5 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ForumsRoute() {
-  return <ForumsScreen {...useLoaderData<typeof loader>()} reply={useActionData()} />
+  return <ForumsScreen {...useLoaderData<typeof loader>()} reply={useReply()} />
 }

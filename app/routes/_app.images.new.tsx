@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { largestImage } from '#contract/image-limits'
 import { addImage } from '~/features/images/add-image.server'
 import { ImageScreen } from '~/features/images/image-screen'
 import { readAdded } from '~/features/images/read-added.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -26,7 +27,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function NewImageRoute() {
   const loaded = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <ImageScreen {...loaded} reply={reply} busy={busy} />
 }

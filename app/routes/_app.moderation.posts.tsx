@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { decidePost, readQueue } from '~/features/comments/held-posts.server'
 import { HeldScreen } from '~/features/comments/held-screen'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -23,5 +24,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function HeldPostsRoute() {
-  return <HeldScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  return <HeldScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
 }

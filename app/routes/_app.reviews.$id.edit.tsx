@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { readReviewForm } from '~/features/reviews/read-reviews.server'
 import { EditReviewScreen } from '~/features/reviews/review-form-screens'
 import { editReview } from '~/features/reviews/write-review.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -24,5 +25,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditReviewRoute() {
-  return <EditReviewScreen review={useLoaderData<typeof loader>().form} reply={useActionData()} />
+  return <EditReviewScreen review={useLoaderData<typeof loader>().form} reply={useReply()} />
 }

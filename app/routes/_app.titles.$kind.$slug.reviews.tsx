@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { readReviews } from '~/features/reviews/read-reviews.server'
 import type { ReviewReply } from '~/features/reviews/review-fields'
 import { ReviewsScreen } from '~/features/reviews/reviews-screen'
 import { postReview } from '~/features/reviews/write-review.server'
 import { readTitle } from '~/features/titles/read-title.server'
 import { titlePartHref } from '~/lib/format/title-href'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -27,5 +28,5 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function TitleReviewsRoute() {
   const { view, rows, action } = useLoaderData<typeof loader>()
-  return <ReviewsScreen view={view} rows={rows} action={action} reply={useActionData<ReviewReply>()} />
+  return <ReviewsScreen view={view} rows={rows} action={action} reply={useReply<ReviewReply>()} />
 }

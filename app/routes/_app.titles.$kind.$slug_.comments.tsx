@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CommentsScreen } from '~/features/comments/comments-screen'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { readComments } from '~/features/comments/read-comments.server'
@@ -9,6 +9,7 @@ import { PartHead } from '~/features/titles/part-head'
 import { readTitle, requireAddress } from '~/features/titles/read-title.server'
 import { describePartHead } from '~/features/titles/title-frame.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -35,7 +36,7 @@ export default function TitleCommentsRoute() {
   return (
     <>
       <PartHead title={head} />
-      <CommentsScreen {...comments} reply={useActionData<WritingReply>()} failed={failed} />
+      <CommentsScreen {...comments} reply={useReply<WritingReply>()} failed={failed} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { GroupScreen } from '~/features/titles/staff/group-screen'
 import { groupTitle, readGrouped } from '~/features/titles/staff/group-title.server'
 import { titlePartHref } from '~/lib/format/title-href'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -25,7 +26,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function GroupTitleRoute() {
   const { title, releases } = useLoaderData<typeof loader>()
-  const reply = useActionData<FormReply>()
+  const reply = useReply<FormReply>()
   // The slugs of torrents contain no spaces.
   const chosen = reply?.values.torrents?.split(' ') ?? []
   const action = titlePartHref(title, 'group')

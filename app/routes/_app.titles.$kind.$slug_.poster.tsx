@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { readEditable } from '~/features/titles/staff/edit-title.server'
 import { changePoster } from '~/features/titles/staff/poster.server'
 import { PosterScreen } from '~/features/titles/staff/poster-screen'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -27,5 +28,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function PosterRoute() {
-  return <PosterScreen {...useLoaderData<typeof loader>()} reply={useActionData<FormReply>()} />
+  return <PosterScreen {...useLoaderData<typeof loader>()} reply={useReply<FormReply>()} />
 }

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData } from '@remix-run/react'
 import { type ImportReply, ImportScreen } from '~/features/titles/staff/import-screen'
 import { importTitles } from '~/features/titles/staff/import-titles.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -22,5 +22,5 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ImportTitlesRoute() {
-  return <ImportScreen reply={useActionData<ImportReply>()} />
+  return <ImportScreen reply={useReply<ImportReply>()} />
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CommentsScreen } from '~/features/comments/comments-screen'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { readComments } from '~/features/comments/read-comments.server'
 import { torrentSubject } from '~/features/comments/subject.server'
 import { postComment } from '~/features/comments/write-comment.server'
 import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -30,5 +31,5 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function TorrentCommentsRoute() {
   const { failed, comments } = useLoaderData<typeof loader>()
-  return <CommentsScreen {...comments} reply={useActionData<WritingReply>()} failed={failed} />
+  return <CommentsScreen {...comments} reply={useReply<WritingReply>()} failed={failed} />
 }

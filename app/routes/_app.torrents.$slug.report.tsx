@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ReportScreen } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
 import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -25,7 +26,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function ReportRoute() {
   const { slug, isSent } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const back = `/torrents/${slug}`
   return <ReportScreen kind="torrent" action={`${back}/report`} back={back} isSent={isSent} reply={reply} busy={busy} />

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { DeleteScreen } from '~/features/uploads/delete-screen'
 import { deleteTorrent, readDeletable } from '~/features/uploads/delete-torrent.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -27,7 +28,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function DeleteRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <DeleteScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
 }

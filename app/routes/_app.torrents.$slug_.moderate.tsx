@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { actOnTorrent } from '~/features/moderation/act-on-torrent.server'
 import { ModerateScreen } from '~/features/moderation/moderate-screen'
 import { describeForStaff } from '~/features/moderation/moderate-view.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -37,7 +38,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ModerateRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <ModerateScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
 }

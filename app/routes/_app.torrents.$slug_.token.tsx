@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { TokenScreen } from '~/features/downloads/token-screen'
 import { formatBytes } from '~/lib/format/bytes'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -34,7 +35,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function TokenRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
   const failed = describeFailure(t, reply, {

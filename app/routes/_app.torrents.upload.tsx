@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from '@remix-run/react'
 import { draftKey } from '~/features/uploads/draft-key.server'
 import { readChoices } from '~/features/uploads/read-choices.server'
 import { sendUpload } from '~/features/uploads/send-upload.server'
 import { describeNoTitles } from '~/features/uploads/title-choice.server'
 import { UploadScreen } from '~/features/uploads/upload-screen'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -34,7 +35,7 @@ export function shouldRevalidate({ formAction, defaultShouldRevalidate }: Should
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function UploadRoute() {
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   return <UploadScreen {...useLoaderData<typeof loader>()} reply={reply} busy={busy} />
 }

@@ -15,14 +15,17 @@ import type { ShellData } from '~/features/shell/shell-data'
 import { readShell } from '~/features/shell/shell-data.server'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
+import { readPendingForm } from '~/lib/session/pending-form.server'
 import { useRootData } from '~/render/document/root-data'
+import { FormMember } from '~/ui/form-member'
 
 export const handle: SectionsHandle = { i18n: ['invites', 'notifications', 'shell'] }
 
 export const headers = passRetryAfter
 
-export function loader({ context }: LoaderFunctionArgs) {
-  return readShell(context)
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const [shell, pending] = await Promise.all([readShell(context), readPendingForm(context, request)])
+  return { ...shell, pending }
 }
 
 /** Paging and sorting do not reload the shell's data; another page and every form do. */
@@ -46,12 +49,12 @@ export default function AppRoute() {
   const invites = useMemo(() => describeInvites(shell), [shell])
   return (
     root && (
-      <>
+      <FormMember.Provider value={shell.member.username}>
         <Progress />
         <AppShell root={root} shell={shell} invites={invites}>
           {page}
         </AppShell>
-      </>
+      </FormMember.Provider>
     )
   )
 }

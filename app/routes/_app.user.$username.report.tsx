@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ReportScreen } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
 import { readUser } from '~/features/users/read-user.server'
 import { memberHref } from '~/lib/format/member-href'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -28,7 +29,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function ReportMemberRoute() {
   const { username, isSent } = useLoaderData<typeof loader>()
-  const reply = useActionData<typeof action>()
+  const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
   const back = memberHref(username)
   return <ReportScreen kind="member" action={`${back}/report`} back={back} isSent={isSent} reply={reply} busy={busy} />

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { readUser } from '~/features/users/read-user.server'
 import { actOnWarnings, readWarnings } from '~/features/users/warnings.server'
 import { WarningsScreen } from '~/features/users/warnings-screen'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -22,5 +23,5 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function UserWarningsRoute() {
-  return <WarningsScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  return <WarningsScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
 }

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { readListAddress } from '~/features/torrents/list-filter.server'
 import { printFilter } from '~/features/torrents/search-text.server'
 import { changeViews } from '~/features/views/change-views.server'
 import { ViewsScreen } from '~/features/views/views-screen'
 import { describeViews } from '~/features/views/views-view.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -37,5 +38,5 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ViewsRoute() {
-  return <ViewsScreen {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />
+  return <ViewsScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
 }

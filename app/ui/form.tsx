@@ -1,6 +1,7 @@
 import { Form as RemixForm, type FormProps as RemixFormProps } from '@remix-run/react'
-import { Children, forwardRef, isValidElement, type ReactNode } from 'react'
+import { Children, forwardRef, isValidElement, type ReactNode, useContext } from 'react'
 import { ErrorSummary, type FieldError } from './error-summary'
+import { FormMember } from './form-member'
 
 interface FormProps extends RemixFormProps {
   /** Errors of fields that are not among the children. */
@@ -16,11 +17,18 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
 ) {
   return (
     <RemixForm {...rest} ref={ref}>
+      {rest.method === 'post' && <MemberField />}
       {hasSummary && <ErrorSummary errors={[...findErrors(children), ...errors]} />}
       {children}
     </RemixForm>
   )
 })
+
+/** The name of the member who fills in the form. If they are signed out, it is restored after the next sign-in for them only. */
+export function MemberField() {
+  const member = useContext(FormMember)
+  return member && <input type="hidden" name="member" value={member} />
+}
 
 /** Every field has the props `label`, `error`, and `id` or `name`. */
 function findErrors(children: ReactNode): FieldError[] {

@@ -35,7 +35,7 @@ test('restores a comment after a sign-out in another tab and a new sign-in', asy
   await signOutInAnotherTab(context)
   await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
   await signInAgain(page)
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
+  await expect(page).toHaveURL(new RegExp(`${path}\\?kept$`))
   await expect(page.getByLabel(t('comments.yours'))).toHaveValue(text)
   await page.getByLabel(t('comments.yours')).fill('')
 })

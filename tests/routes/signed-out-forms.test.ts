@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { profiles } from '../../api/platform/db/schema/account'
+import { registrations } from '../../api/platform/db/schema/joining'
 import { roles, users } from '../../api/platform/db/schema/members'
+import { reports } from '../../api/platform/db/schema/moderation'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { setUpWholeStack } from '../support/set-up'
 import { htmlText } from '../support/text'
@@ -61,11 +63,39 @@ it('restores the longest text of the form, and then a short one', async () => {
   }
 })
 
+async function expectKept(path: string, fields: Record<string, string>) {
+  const html = await (await visitor.send(path)).text()
+  expect(html).toContain('name="member" value="asta"')
+  await visitor.send('/account/out', { form: {} })
+  const sent = await visitor.send(path, { form: { ...fields, secret: 'typed-secret', member: 'asta' } })
+  const login = `/login?redirectTo=${encodeURIComponent(`${path}?kept`)}`
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, login])
+  await visitor.send('/login', { form: { username: 'asta', password: 'right', redirectTo: `${path}?kept` } })
+  const text = await (await visitor.send(`${path}?kept`)).text()
+  expect(text).toContain(htmlText('forms.failed.signed_out'))
+  expect(text).toMatch(/value="Typed text"|>Typed text<\/textarea>/)
+  expect(text).not.toContain('typed-secret')
+}
+
 describe('a form of the staff, of a title or of a collection', () => {
   beforeEach(async () => {
     const permissions: (typeof roles.$inferInsert)['permissions'] = ['admin.access', 'settings.manage', 'roles.manage']
-    const more = ['users.manage', 'news.manage', 'torrents.moderate', 'torrents.upload'] as const
+    const more = ['users.manage', 'news.manage', 'torrents.moderate', 'torrents.upload', 'reports.manage'] as const
     await stack.db.update(roles).set({ permissions: [...permissions, ...more] })
+    const applicant = {
+      username: 'brine',
+      usernameKey: 'brine',
+      usernameSkeleton: 'brine',
+      passwordHash: 'x',
+      locale: 'en',
+    }
+    const email = { email: 'brine@example.org', emailKey: 'brine@example.org' }
+    const times = { createdAt: 1, expiresAt: Date.now() + 1e9, verifiedAt: 1 }
+    const registration = { id: 1, ...applicant, ...email, ...times, application: 'Please' }
+    await stack.db.insert(registrations).values(registration).onConflictDoNothing()
+    const subject = { subjectKind: 'member' as const, subjectId: 1 }
+    const report = { id: 1, ...subject, reason: 'other', text: 'Look', createdAt: 1 }
+    await stack.db.insert(reports).values(report).onConflictDoNothing()
   })
 
   it.each([
@@ -75,18 +105,21 @@ describe('a form of the staff, of a title or of a collection', () => {
     ['/admin/settings/roles/member', { name: 'Typed text', color: '#123456' }],
     ['/titles/new', { kind: 'movie', name: 'Typed text', summary: 'Typed' }],
     ['/collections/new', { name: 'Typed text', description: 'Typed' }],
-  ])('is restored on %s', async (path, fields) => {
-    const html = await (await visitor.send(path)).text()
-    expect(html).toContain('name="member" value="asta"')
-    await visitor.send('/account/out', { form: {} })
-    const sent = await visitor.send(path, { form: { ...fields, secret: 'typed-secret', member: 'asta' } })
-    const login = `/login?redirectTo=${encodeURIComponent(`${path}?kept`)}`
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, login])
-    await visitor.send('/login', { form: { username: 'asta', password: 'right', redirectTo: `${path}?kept` } })
-    const text = await (await visitor.send(`${path}?kept`)).text()
-    expect(text).toContain(htmlText('forms.failed.signed_out'))
-    expect(text).toMatch(/value="Typed text"|>Typed text<\/textarea>/)
-    expect(text).not.toContain('typed-secret')
+    ['/admin/applicants', { id: '1', decision: 'decline', reason: 'Typed text' }],
+    ['/admin/reports', { id: '1', state: 'resolved', answer: 'Typed text' }],
+    ['/admin/settings/forums/category/new', { act: 'save', name: 'Typed text' }],
+    ['/titles/new, with an error', { kind: 'none', name: 'Typed text' }],
+  ])('is restored on %s', async (page, fields) => {
+    const path = page.replace(/,.*/, '')
+    await expectKept(path, fields)
+  })
+
+  it('is restored for a collection', async () => {
+    const form = { act: 'save', name: 'Mine', visibility: 'private' }
+    const created = await visitor.send('/collections/new', { form })
+    const path = new URL(created.headers.get('location') ?? '', 'https://x').pathname
+    await expectKept(`${path}/edit`, { ...form, name: 'Typed text' })
+    await expectKept(`${path}/titles`, { act: 'add', address: 'Typed text' })
   })
 })
 

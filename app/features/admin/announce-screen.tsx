@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -37,7 +36,6 @@ export function AnnounceScreen({ clientId, roles, recipients, reply, busy }: Ann
         {recipients !== null && !reply && <Toast>{t('admin.announce.sent', { count: recipients })}</Toast>}
         <ErrorSummary>{failed}</ErrorSummary>
         <Form key={reply?.attempt ?? clientId} method="post" className="stack max-w-measure">
-          <MemberField />
           <input type="hidden" name="clientId" value={values.clientId ?? clientId} />
           <p className="dim">{t('admin.announce.about')}</p>
           <Field

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { GeneralSettings } from '#contract/site-settings'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -33,7 +32,6 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
         <h1 className="head-title">{t('admin.general.title')}</h1>
       </header>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-        <MemberField />
         {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
         <ErrorSummary>{failed}</ErrorSummary>
         <Field

@@ -3,7 +3,6 @@ import type { mailProviders } from '#contract/mails'
 import type { MailSettings, mailTlsModes } from '#contract/site-settings'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -70,7 +69,6 @@ function ServerForm({ mail, reply, busy }: MailForm) {
   const { t } = useTranslation()
   return (
     <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-      <MemberField />
       <Failure failed={describeFailure(t, reply)} />
       <Field
         id="provider"

@@ -4,7 +4,6 @@ import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Avatar } from '~/ui/avatar'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
@@ -67,7 +66,6 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
               <p className="dim">{t('admin.member.noPicture')}</p>
             ) : (
               <Form key={reply?.attempt} method="post" className="stack">
-                <MemberField />
                 <Reason {...reason('reason')} hint={t('admin.member.pictureHint')} />
                 <p>
                   <Button look="danger" name="intent" value="avatar">
@@ -83,7 +81,6 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
             <p className="dim">{t('admin.member.noSignature')}</p>
           ) : (
             <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-              <MemberField />
               <p>{signature}</p>
               <Reason {...reason('signatureReason')} hint={t('admin.member.pictureHint')} />
               <p>
@@ -99,7 +96,6 @@ export function MemberScreen({ member, done, reply }: MemberScreenProps) {
             <p className="dim">{role.name}</p>
           ) : (
             <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-              <MemberField />
               <Field id="role" label={t('users.role')} error={describeFieldError(t, reply, 'role')}>
                 {(control) => (
                   <Select

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
@@ -40,7 +39,6 @@ export function RoleScreen({ role, reply, busy }: RoleScreenProps) {
         <p className="dim">{t('admin.roles.members', { count: role.members })}</p>
       </header>
       <Form key={reply?.attempt} method="post" className="stack-l max-w-measure">
-        <MemberField />
         <ErrorSummary>{failed}</ErrorSummary>
         <div className="stack">
           <Field id="name" label={t('admin.role.name')} error={describeFieldError(t, reply, 'name')}>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { StaffRole } from '#contract/admin'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -44,7 +43,6 @@ export function RolesScreen({ roles, done, reply, busy }: RolesScreenProps) {
               }
               end={
                 <Form method="post" className="line">
-                  <MemberField />
                   <Badge tone={requiresTwoFactor ? 'seed' : 'neutral'}>
                     {t(requiresTwoFactor ? 'admin.roles.required' : 'admin.roles.optional')}
                   </Badge>

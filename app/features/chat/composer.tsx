@@ -5,6 +5,7 @@ import { useHydrated } from '~/render/document/use-hydrated'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
+import { MemberField } from '~/ui/form'
 import { useCompletion } from '~/ui/markdown-editor/use-completion'
 import { Textarea } from '~/ui/textarea'
 import { roomHref } from './chat-address'
@@ -66,6 +67,7 @@ export function Composer({
         data-queues-offline
         onSubmit={onSubmit}
       >
+        <MemberField />
         <input type="hidden" name="clientId" value={reply?.values.clientId ?? composer.clientId} />
         {answers && (
           <p className="line">

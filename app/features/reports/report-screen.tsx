@@ -65,6 +65,7 @@ export function ReportScreen({ kind, action, back, isTitled, isSent, reply, busy
   const failures: Record<string, string> = {
     already_reported: t('reports.new.already'),
     too_many_requests: t('reports.new.throttled'),
+    signed_out: t('forms.failed.signed_out'),
   }
   const { errors = {}, values = {}, failed = null } = reply ?? {}
   return (

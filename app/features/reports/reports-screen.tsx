@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
@@ -6,11 +7,6 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Tabs } from '~/ui/tabs'
 import { ReportItem } from './report-item'
 import type { ReportPage } from './report-view'
-
-const failures: Partial<Record<string, 'reports.alreadyDecided' | 'reports.ownCase'>> = {
-  already_decided: 'reports.alreadyDecided',
-  own_case: 'reports.ownCase',
-}
 
 const states = ['open', 'resolved', 'dismissed'] as const
 
@@ -22,6 +18,11 @@ interface ReportsScreenProps {
 
 export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
   const { t } = useTranslation()
+  const failed = describeFailure(t, reply, {
+    already_decided: t('reports.alreadyDecided'),
+    own_case: t('reports.ownCase'),
+    unavailable: t('reports.failed'),
+  })
   const hrefOf = (cursor: string) => `/admin/reports?${new URLSearchParams({ state: page.state, cursor })}`
   const tabs = states.map((state) => ({
     href: state === 'open' ? '/admin/reports' : `/admin/reports?state=${state}`,
@@ -39,9 +40,9 @@ export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
           {t('reports.decided')}
         </p>
       )}
-      {reply?.failed && (
+      {failed && (
         <div className="mb-5">
-          <ErrorSummary>{t(failures[reply.failed] ?? 'reports.failed')}</ErrorSummary>
+          <ErrorSummary>{failed}</ErrorSummary>
         </div>
       )}
       {page.rows.length === 0 ? (

@@ -1,7 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
-import { MemberField } from '~/lib/forms/member-field'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -69,7 +68,6 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
         ref={form}
         errors={textFieldErrors(t, errorOf)}
       >
-        <MemberField />
         <ErrorSummary>{failed}</ErrorSummary>
         {rejected !== null && (
           <Banner tone="warn">

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
@@ -7,6 +8,16 @@ import { Fold } from '~/ui/fold'
 import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import type { FeedView } from './views-view'
+
+/** Failures that are about the name. */
+const nameFailures = {
+  name_taken: 'views.wrong.taken',
+  too_many: 'views.wrong.tooMany',
+  not_found: 'views.wrong.gone',
+} as const
+
+export const isNameFailure = (code: string | null): code is keyof typeof nameFailures =>
+  code !== null && code in nameFailures
 
 interface NameFormProps {
   intent: 'save' | 'rename'
@@ -22,12 +33,7 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
   const { t } = useTranslation()
   const own = reply?.values.intent === intent ? reply : undefined
   const field = `name-${id ?? 'new'}`
-  const wrong = {
-    name_taken: t('views.wrong.taken'),
-    too_many: t('views.wrong.tooMany'),
-    not_found: t('views.wrong.gone'),
-  }[own?.failed ?? '']
-  const error = own ? (wrong ?? (own.errors.query ? t('views.wrong.query') : t('views.wrong.name'))) : null
+  const error = own && describeName(t, own)
   return (
     <Form method="post" action={query ? `/views?${new URLSearchParams({ query })}` : '/views'} className="stack">
       <input type="hidden" name="intent" value={intent} />
@@ -54,6 +60,12 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
       </div>
     </Form>
   )
+}
+
+function describeName(t: TFunction, { failed, errors }: FormReply): string | null {
+  if (isNameFailure(failed)) return t(nameFailures[failed])
+  if (errors.query) return t('views.wrong.query')
+  return errors.name ? t('views.wrong.name') : null
 }
 
 export function FeedRow({ feed: { id, label, address, used } }: { feed: FeedView }) {

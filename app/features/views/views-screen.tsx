@@ -1,14 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Fold } from '~/ui/fold'
 import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
-import { FeedRow, NameForm } from './views-parts'
+import { FeedRow, isNameFailure, NameForm } from './views-parts'
 import type { SavedViewView, ViewsView } from './views-view'
 
 interface ViewsScreenProps {
@@ -20,12 +22,15 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
   const { t } = useTranslation()
   const { saved, feeds, subjects } = view
   const query = reply?.values.intent === 'save' ? (reply.values.query ?? null) : view.query
+  const isAboutName = reply && (isNameFailure(reply.failed) || Object.keys(reply.errors).length > 0)
+  const failed = isAboutName ? null : describeFailure(t, reply)
   return (
     <>
       <div className="head">
         <h1 className="head-title">{t('views.title')}</h1>
       </div>
       <div className="stack-l">
+        <ErrorSummary>{failed}</ErrorSummary>
         {query !== null && (
           <Panel title={t('views.save.title')}>
             {view.syntax && <p className="dim mb-4">{view.syntax}</p>}

@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect, type ServerBuild } from '@remix-run/clou
 import { caughtFailure, failure } from '~/lib/api/errors.server'
 import { fallbackMessage } from '~/lib/api/failure'
 import { safeRedirect } from '~/lib/http/safe-redirect'
+import { keepAtSignOut } from '~/lib/session/pending-form.server'
 
 interface Args {
   request: Request
@@ -28,11 +29,18 @@ function guard<Input extends Args, Result>({ id, depth }: RouteDepth, run: (args
   }
 }
 
-/** Runs an action, and records whether it replied with an error, for the document's title. */
-function guardAction<Input extends Args, Result>(route: RouteDepth, run: (args: Input) => Result) {
+/**
+ * Runs the action of a page: keeps the form over a sign-out, and records errors of the reply for the document's title. A form of
+ * the members' pages is not validated for visitors, who could not see the reply.
+ */
+function guardForm<Input extends Args, Result>(route: RouteDepth, run: (args: Input) => Result) {
   const guarded = guard(route, run)
+  const isForMembers = route.id.startsWith('routes/_app')
   return async (args: Input): Promise<Awaited<Result>> => {
-    const result = await guarded(args)
+    const result = await keepAtSignOut(args, async () => {
+      if (isForMembers) args.context.requireApi()
+      return await guarded(args)
+    })
     const { init } = (result ?? {}) as { init?: ResponseInit | null }
     args.context.hasFailedForm = (init?.status ?? 200) >= 400
     return result
@@ -76,7 +84,7 @@ export function guardRoutes(routes: ServerBuild['routes']): ServerBuild['routes'
         module: {
           ...route.module,
           ...(loader && { loader: guard(match, page ? guardPage(loader) : loader) }),
-          ...(action && { action: guardAction(match, action) }),
+          ...(action && { action: page ? guardForm(match, action) : guard(match, action) }),
         },
       },
     ]

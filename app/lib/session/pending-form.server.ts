@@ -1,4 +1,5 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { redirect } from '@remix-run/cloudflare'
+import { largestUpload } from '#contract/uploads'
 import type { RequestContext } from '~/lib/context'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { readFields } from '~/lib/forms/read-fields.server'
@@ -18,6 +19,9 @@ const life = 10 * 60
 
 /** Browsers limit a cookie to 4096 bytes with its name. */
 const cookieLength = 4000
+
+/** Bytes of a submitted form, with its files. */
+const largestForm = largestUpload
 
 interface PendingForm {
   page: string
@@ -79,9 +83,12 @@ export const hasPendingForm = (request: Request) => new URL(request.url).searchP
 /** Path of the page, without Remix's `.data` suffix. */
 export const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
 
-/** For a form with a `MemberField`. If the session has ended, the submitted values are saved and restored after sign-in. */
+/**
+ * Runs the action of a page. If the session has ended, the submitted values are saved and restored after the next sign-in.
+ * Files are not.
+ */
 export async function keepAtSignOut<Result>(
-  { context, request }: ActionFunctionArgs,
+  { context, request }: { context: Context; request: Request },
   act: () => Promise<Result>,
 ): Promise<Result> {
   const copy = request.clone()
@@ -92,7 +99,7 @@ export async function keepAtSignOut<Result>(
   } catch (error) {
     if (!(error instanceof Response && error.headers.get('Location')?.startsWith('/login'))) throw error
     const page = pageOf(request)
-    const fields = await readFields(copy).catch(() => null)
+    const fields = await readFields(copy, largestForm).catch(() => null)
     const headers = fields && (await savePendingForm(context, page, fields))
     if (!headers) throw error
     throw redirect(loginPath(new URL(pendingFormHref(page), request.url)), { status: 303, headers })

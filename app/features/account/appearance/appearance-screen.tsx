@@ -3,7 +3,6 @@ import { languageEntries, languages } from '#contract/languages'
 import { FormDone } from '~/features/account/form-done'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -28,7 +27,6 @@ export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps
   return (
     <Panel title={t('account.appearance.title')}>
       <Form key={reply?.attempt} method="post" reloadDocument className="stack max-w-measure">
-        <MemberField />
         <FormDone done={done && !reply ? t('account.appearance.done') : null} />
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim">{t('account.appearance.about')}</p>

@@ -3,7 +3,6 @@ import { FormDone } from '~/features/account/form-done'
 import { memberHref } from '~/lib/format/member-href'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -34,7 +33,6 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
       <AvatarPanel member={member} />
       <Panel title={t('account.profile.title')}>
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-          <MemberField />
           <FormDone done={done !== null && !reply ? message : null} />
           <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
           <Field

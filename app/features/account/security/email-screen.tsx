@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { FormDone } from '~/features/account/form-done'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
@@ -22,7 +21,6 @@ export function EmailScreen({ email, sent, reply, busy }: EmailScreenProps) {
   return (
     <Panel title={t('account.email.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-        <MemberField />
         <FormDone done={sent && !reply ? t('account.email.sent') : null} />
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p>{email === null ? t('account.email.none') : t('account.email.current', { email })}</p>

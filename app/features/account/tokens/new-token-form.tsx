@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { Scope } from '#contract/api-tokens'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
@@ -25,7 +24,6 @@ export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
   return (
     <Form key={reply?.attempt} method="post" className="stack max-w-measure">
       <input type="hidden" name="intent" value="create" />
-      <MemberField />
       <Field
         id="name"
         label={t('account.tokens.name')}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { StaffForum } from '#contract/admin-forums'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
 import { Fold } from '~/ui/fold'
@@ -39,7 +38,6 @@ export function ForumForm({ id, forum, categories, roles, reply }: ForumFormProp
       action={settingsHref('forum', forum?.slug ?? 'new')}
       className="stack"
     >
-      <MemberField />
       <input type="hidden" name="act" value="save" />
       {forum && <input type="hidden" name="revision" value={revision} />}
       <Field id={`${id}-name`} label={t('forumSettings.name')} error={describeFieldError(t, reply, 'name')}>
@@ -138,7 +136,6 @@ export function CategoryForm({ id, category, reply }: CategoryFormProps) {
       action={settingsHref('category', category?.id ?? 'new')}
       className="stack"
     >
-      <MemberField />
       <input type="hidden" name="act" value="save" />
       <Field id={`${id}-name`} label={t('forumSettings.name')} error={describeFieldError(t, reply, 'name')}>
         {(control) => (

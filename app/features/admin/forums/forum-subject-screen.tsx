@@ -84,6 +84,7 @@ function EditForum({ forum, categories, roles, reply, busy }: FormPageProps & { 
   const { t } = useTranslation()
   const href = settingsHref('forum', forum.slug)
   const isConflict = reply?.failed === 'changed_meanwhile'
+  const own = reply?.values.act === 'save' ? reply : undefined
   return (
     <>
       <Breadcrumb label={t('admin.settings')} parents={[{ href: forumsPage, label: t('admin.forums') }]} />
@@ -100,7 +101,7 @@ function EditForum({ forum, categories, roles, reply, busy }: FormPageProps & { 
             </a>
           </p>
         )}
-        <ForumForm id="forum-form" forum={forum} categories={categories} roles={roles} reply={reply} />
+        <ForumForm id="forum-form" forum={forum} categories={categories} roles={roles} reply={own} />
         <div className="line">
           <Button look="primary" form="forum-form" busy={busy}>
             {t('forms.save')}

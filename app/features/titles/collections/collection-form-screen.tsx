@@ -2,7 +2,6 @@ import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { useEditorWords } from '~/lib/i18n/use-editor-words'
 import { TextPreview } from '~/render/server-html/text-preview'
 import { Button } from '~/ui/button'
@@ -40,7 +39,6 @@ export function CollectionFormScreen({ collection, canMakeOfficial, reply }: Col
     <CollectionPage collection={collection} heading={heading}>
       <ErrorSummary>{describeFailure(t, reply, { too_many: t('collections.errors.tooMany') })}</ErrorSummary>
       <Form method="post" action={action} className="stack" preventScrollReset>
-        <MemberField />
         <Field id="name" label={t('collections.form.name')} error={describeFieldError(t, reply, 'name')}>
           {(control) => (
             <Input

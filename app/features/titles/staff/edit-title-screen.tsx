@@ -4,7 +4,6 @@ import type { TitleRef } from '#contract/titles'
 import { titleHref } from '~/lib/format/title-href'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { MemberField } from '~/lib/forms/member-field'
 import { TextPreview } from '~/render/server-html/text-preview'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -43,7 +42,6 @@ export function EditTitleScreen({ title, poster, values: usual, action, reply }:
         <ErrorSummary>{failed}</ErrorSummary>
         <PosterPanel title={title} poster={poster} />
         <Form method="post" action={action} className="stack" errors={listTitleErrors(t, errorOf)} preventScrollReset>
-          <MemberField />
           <input key={reply?.attempt} type="hidden" name="revision" value={values.revision} />
           <TitleFields kind={title.kind} values={values} errorOf={errorOf} isPreviewing={busy === 'preview'} />
           <Field

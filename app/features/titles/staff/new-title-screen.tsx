@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { TitleKind } from '#contract/titles'
 import { walls } from '~/lib/format/title-href'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
-import { MemberField } from '~/lib/forms/member-field'
 import { TextPreview } from '~/render/server-html/text-preview'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
@@ -62,7 +61,6 @@ export function NewTitleScreen({ kind: usual, mayImport, reply }: NewTitleScreen
           errors={listTitleErrors(t, errorOf)}
           preventScrollReset
         >
-          <MemberField />
           <RadioGroup
             id="kind"
             name="kind"

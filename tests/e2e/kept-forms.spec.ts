@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { community, expect, test } from '../support/browser'
+import { fillIn } from '../support/screens'
+import { t } from '../support/text'
+
+test.use({ reader: 'admin', javaScriptEnabled: false })
+
+/** A page for every route with a form that members type into. Placeholders as in `fillIn`, or `[link]` found on a page. */
+const pages: Record<string, string | { on: string; link: RegExp }> = {
+  '_app.account.invites.tsx': '/account/invites',
+  '_app.account.settings.email.tsx': '/account/settings/email',
+  '_app.account.settings.profile.tsx': '/account/settings/profile',
+  '_app.account.settings.tokens.tsx': '/account/settings/tokens',
+  '_app.admin.announcements.tsx': '/admin/announcements',
+  '_app.admin.settings.forums_.$kind.$subject.tsx': '/admin/settings/forums/forum/help-4',
+  '_app.admin.settings.general.tsx': '/admin/settings/general',
+  '_app.admin.settings.mail.tsx': '/admin/settings/mail',
+  '_app.admin.settings.roles_.$slug.tsx': '/admin/settings/roles/elder',
+  '_app.admin.users.$username.tsx': '/admin/users/member',
+  '_app.chat.$room.tsx': '/chat/harbour',
+  '_app.chat.$room_.manage.tsx': '/chat/harbour/manage',
+  '_app.chat.$room_.messages.$id.tsx': { on: '/chat/harbour', link: /\/chat\/harbour\/messages\/\d+/ },
+  '_app.chat.direct.tsx': '/chat/direct',
+  '_app.collections.$slug.delete.tsx': '/collections/film-noir/delete',
+  '_app.collections.new.tsx': '/collections/new',
+  '_app.comments.$id.delete.tsx': { on: '{thread}', link: /\/comments\/\d+\/delete/ },
+  '_app.comments.$id.edit.tsx': { on: '{thread}', link: /\/comments\/\d+\/edit/ },
+  '_app.comments.$id.report.tsx': { on: '{thread}', link: /\/comments\/\d+\/report/ },
+  '_app.forums.$forum.$thread.tsx': '{thread}',
+  '_app.forums.$forum.$thread_.edit.tsx': '{thread}/edit',
+  '_app.forums.$forum.new.tsx': '/forums/help-4/new',
+  '_app.reviews.$id.delete.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/delete/ },
+  '_app.reviews.$id.edit.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/edit/ },
+  '_app.titles.$kind.$slug.reviews.tsx': '{title}/reviews',
+  '_app.titles.$kind.$slug_.collections.tsx': '{title}/collections',
+  '_app.titles.$kind.$slug_.comments.tsx': '{title}/comments',
+  '_app.titles.$kind.$slug_.edit.tsx': '{title}/edit',
+  '_app.titles.$kind.$slug_.group.tsx': '{title}/group',
+  '_app.titles.$kind.$slug_.parts.tsx': '{title of /shows}/parts',
+  '_app.titles.import.tsx': '/titles/import',
+  '_app.titles.new.tsx': '/titles/new',
+  '_app.torrents.$slug.comments.tsx': '{torrent}/comments',
+  '_app.torrents.$slug.report.tsx': '{torrent}/report',
+  '_app.torrents.$slug_.delete.tsx': '{torrent}/delete',
+  '_app.torrents.$slug_.edit.tsx': '{torrent}/edit',
+  '_app.torrents.$slug_.moderate.tsx': '{torrent}/moderate',
+  '_app.torrents.upload.tsx': '/torrents/upload',
+  '_app.user.$username.report.tsx': '/user/uploader/report',
+  '_app.user.$username.warnings.tsx': '/user/member/warnings',
+  '_app.views.tsx': '/views?query=tags%3Dlinux',
+}
+
+/** Their forms have only buttons, choices, secrets or files, or are server HTML, which shows no reply. */
+const untyped = [
+  ...['announce-key', 'settings.app', 'settings.appearance', 'settings.codes', 'settings.confirm-identity'],
+  ...['settings.data', 'settings.notifications', 'settings.passkeys', 'settings.security', 'settings.sessions'],
+].map((page) => `_app.account.${page}.tsx`)
+untyped.push(
+  ...['_app.account_.settings_.avatar.tsx', '_app.titles.$kind.$slug_.poster.tsx'],
+  ...['_app.admin.settings.forums.tsx', '_app.admin.settings.roles.tsx', '_app.collections.$slug._index.tsx'],
+  ...[
+    '_app.images.new.tsx',
+    '_app.moderation.posts.tsx',
+    '_app.forums._index.tsx',
+    '_app.forums.$forum._index.tsx',
+    '_app.notifications.tsx',
+    '_app.torrents.$slug.tsx',
+  ],
+  ...['_app.torrents.$slug_.token.tsx'],
+)
+
+/** The seed has no page of these with a form for the administrator: tests/routes has them. */
+const elsewhere = [
+  ...['_app.admin.applicants.tsx', '_app.admin.reports.tsx'],
+  ...['_app.collections.$slug.edit.tsx', '_app.collections.$slug.titles.tsx'],
+]
+
+interface TypedForm {
+  action: string
+  isMultipart: boolean
+  fields: Record<string, string>
+  typed: Record<string, string>
+}
+
+/** Types into every text field of every form, and returns what the browser would submit. */
+function typeIntoForms(page: Page): Promise<TypedForm[]> {
+  return page.locator('main').evaluate((main) => {
+    const secret = /password|secret|token|code|credential|challenge|^current$/i
+    // Server HTML shows no reply.
+    const forms = main.querySelectorAll<HTMLFormElement>('form[method=post]:not(#posts form, #poll form)')
+    return [...forms].flatMap((form) => {
+      const areas = 'textarea[name], input[name]:is(:not([type]), [type=text], [type=url], [type=email])'
+      const inputs = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(areas)]
+      const typed: Record<string, string> = {}
+      for (const input of inputs) {
+        if (secret.test(input.name) || input.readOnly) continue
+        input.value = input.type === 'email' ? 'kept@example.org' : `Kept ${input.name}`
+        typed[input.name] = input.value
+      }
+      if (Object.keys(typed).length === 0) return []
+      const entries = [...new FormData(form, form.querySelector<HTMLElement>('button[name]'))]
+      const texts = entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : []))
+      return [
+        {
+          action: form.action,
+          isMultipart: form.enctype === 'multipart/form-data',
+          fields: Object.fromEntries(texts),
+          typed,
+        },
+      ]
+    })
+  })
+}
+
+/** Submits it without a session. Returns the address after the next sign-in, and the cookies that keep the form. */
+async function submitSignedOut(visitor: APIRequestContext, { action, isMultipart, fields }: TypedForm) {
+  const body = isMultipart ? { multipart: fields } : { form: fields }
+  const answer = await visitor.post(action, { ...body, maxRedirects: 0, headers: { origin: community.whole } })
+  const target = new URL(answer.headers().location ?? '/', community.whole)
+  const cookies = answer.headersArray().flatMap(({ name, value }) => {
+    const [, cookie = '', text = ''] = /^(__Host-form[^=]*)=([^;]*)/.exec(value) ?? []
+    return name.toLowerCase() === 'set-cookie' && text !== '' ? [{ name: cookie, value: text }] : []
+  })
+  return { status: answer.status(), address: target.searchParams.get('redirectTo') ?? target.pathname, cookies }
+}
+
+async function findPage(page: Page, place: (typeof pages)[string]): Promise<string> {
+  if (typeof place === 'string') {
+    const [, thread, part = ''] = /^(\{thread\})(.*)$/.exec(place) ?? []
+    return thread ? (await fillIn(page, thread)) + part : fillIn(page, place)
+  }
+  const list = await page.request.get(await findPage(page, place.on), { maxRetries: 2 })
+  const [link = ''] = place.link.exec(await list.text()) ?? []
+  expect(link, `a link on ${list.url()}`).not.toBe('')
+  return link
+}
+
+const isKept = (page: Page, typed: Record<string, string>) =>
+  page.locator('main').evaluate((main, texts) => {
+    const forms = [...main.querySelectorAll<HTMLFormElement>('form[method=post]')]
+    return forms.some((form) => {
+      const data = new FormData(form)
+      return Object.entries(texts).every(([name, text]) => data.get(name) === text)
+    })
+  }, typed)
+
+test('covers every form of the members', () => {
+  const files = readdirSync('app/routes').filter((file) => {
+    const source = readFileSync(`app/routes/${file}`, 'utf8')
+    return file.startsWith('_app.') && /export (?:async )?function action/.test(source) && /export default/.test(source)
+  })
+  expect([...Object.keys(pages), ...untyped, ...elsewhere].sort()).toEqual(files.sort())
+})
+
+for (const [route, place] of Object.entries(pages)) {
+  test(`keeps the forms of ${route} over a sign-out`, async ({ page, context, playwright }) => {
+    const visitor = await playwright.request.newContext({ storageState: { cookies: [], origins: [] } })
+    const path = await findPage(page, place)
+    await page.goto(path)
+    const forms = await typeIntoForms(page)
+    expect(forms.length, `forms on ${path}`).toBeGreaterThan(0)
+    for (const form of forms) {
+      const { status, address, cookies } = await submitSignedOut(visitor, form)
+      expect([status, address]).toEqual([303, `${new URL(form.action).pathname}?kept`])
+      await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: 'https://localhost/', secure: true })))
+      await page.goto(address)
+      await expect(page.getByText(t('forms.failed.signed_out'))).toBeVisible()
+      expect(await isKept(page, form.typed), `${JSON.stringify(form.typed)} on ${address}`).toBe(true)
+      await context.clearCookies({ name: /^__Host-form/ })
+    }
+    await visitor.dispose()
+  })
+}

@@ -108,6 +108,8 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('End')
     await expect(bar.getByRole('button', { name: t('editor.tools.spoiler') })).toBeFocused()
     await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: t('editor.images.add') }).first()).toBeFocused()
+    await page.keyboard.press('Tab')
     await expect(page.getByLabel(t('comments.reply'), { exact: true })).toBeFocused()
   })
 

@@ -8,6 +8,9 @@ import type { RootData } from './root-data'
 
 type TitleArgs<Loader> = Pick<MetaArgs<Loader>, 'data' | 'params' | 'location'> & { t: TFunction }
 
+/** Key of the document's location. In the browser, Remix's scroll restoration has set it before the modules run. */
+const documentKey: string = (typeof window !== 'undefined' && window.history.state?.key) || 'default'
+
 /** 0 outside of the members' layout. */
 function readUnread(frame: unknown): number {
   return (frame as { member?: { notifications?: { unread: number } } } | undefined)?.member?.notifications?.unread ?? 0
@@ -23,7 +26,7 @@ export function pageTitle<Loader = unknown>(words: (args: TitleArgs<Loader>) => 
     const unread = readUnread(matches.find(({ id }) => id === 'routes/_app')?.data)
     const counted = unread > 0 ? `(${showCounted(unread)}) ${title}` : title
     // Later pages have the same root data, but another key.
-    const hasFailed = root?.hasFailedForm && location.key === 'default' && !error
+    const hasFailed = root?.hasFailedForm && location.key === documentKey && !error
     return [{ title: hasFailed ? `${t('forms.titlePrefix')} ${counted}` : counted }]
   }
 }

@@ -25,6 +25,7 @@ import { addInviteRoutes } from './invites/invites.routes'
 import { addMailRoutes } from './mails/mails.routes'
 import { addMembersRoutes } from './me/me.routes'
 import { addModerationRoutes } from './moderation/moderation.routes'
+import { addNewsRoutes } from './news/news.routes'
 import { addNotificationRoutes } from './notifications/notifications.routes'
 import { addPackageRoutes } from './packages/packages.routes'
 import { addParserRoutes } from './parser/parser.routes'
@@ -147,6 +148,7 @@ export function createApp({
   addThreadModerationRoutes(app)
   addThreadMergeRoutes(app)
   addHeldPostRoutes(app)
+  addNewsRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

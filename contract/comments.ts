@@ -74,7 +74,7 @@ export const CommentDetail = Comment.extend({
 export const NewComment = z
   .object({
     source: TextSource,
-    replyTo: z.number().int().positive().optional().describe('A comment on the same torrent or title'),
+    replyTo: z.number().int().positive().optional().describe('A comment on the same subject'),
   })
   .openapi('NewComment')
 
@@ -108,16 +108,16 @@ const CommentPath = z.object({ id: z.coerce.number().int().positive().max(Number
 const ReactionPath = CommentPath.extend({ kind: z.enum(reactionKinds) })
 const tags = ['comments']
 
-const list = {
+export const commentList = {
   method: 'get' as const,
   tags,
   responses: { 200: { description: 'Comments', content: json(CommentPage) } },
 }
-const listQuery = CursorQuery.extend({
+export const commentListQuery = CursorQuery.extend({
   limit: z.coerce.number().int().min(1).max(100).default(25),
   around: z.coerce.number().int().positive().optional().describe('Returns the page with this comment'),
 })
-const creation = {
+export const commentCreation = {
   method: 'post' as const,
   tags,
   responses: { 201: { description: 'The comment', content: json(Comment) } },
@@ -126,11 +126,11 @@ const creation = {
 export const listComments = endpoint(
   'member',
   {
-    ...list,
+    ...commentList,
     path: '/v1/torrents/{slug}/comments',
     operationId: 'listComments',
     summary: 'Comments on a torrent, oldest first',
-    request: { params: TorrentPath, query: listQuery },
+    request: { params: TorrentPath, query: commentListQuery },
   },
   404,
 )
@@ -138,7 +138,7 @@ export const listComments = endpoint(
 export const createComment = endpoint(
   'member',
   {
-    ...creation,
+    ...commentCreation,
     path: '/v1/torrents/{slug}/comments',
     operationId: 'createComment',
     summary: 'Comments on a torrent',
@@ -152,11 +152,11 @@ export const createComment = endpoint(
 export const listTitleComments = endpoint(
   'member',
   {
-    ...list,
+    ...commentList,
     path: '/v1/titles/{kind}/{slug}/comments',
     operationId: 'listTitleComments',
     summary: 'Comments on a title, oldest first',
-    request: { params: TitlePath, query: listQuery },
+    request: { params: TitlePath, query: commentListQuery },
   },
   404,
 )
@@ -164,7 +164,7 @@ export const listTitleComments = endpoint(
 export const createTitleComment = endpoint(
   'member',
   {
-    ...creation,
+    ...commentCreation,
     path: '/v1/titles/{kind}/{slug}/comments',
     operationId: 'createTitleComment',
     summary: 'Comments on a title; its followers are notified',
@@ -197,7 +197,7 @@ export const updateComment = endpoint(
     operationId: 'updateComment',
     tags,
     summary: 'Edits a comment; previous revisions are kept',
-    description: 'Allowed for its author, and with a reason for torrent moderators.',
+    description: 'Allowed for its author, and with a reason for moderators of its subject.',
     request: { params: CommentPath, body: jsonBody(CommentPatch) },
     responses: { 200: { description: 'The comment', content: json(Comment) } },
   },
@@ -215,7 +215,7 @@ export const deleteComment = endpoint(
     operationId: 'deleteComment',
     tags,
     summary: 'Deletes a comment and leaves a placeholder',
-    description: 'Allowed for its author, and with a reason for torrent moderators.',
+    description: 'Allowed for its author, and with a reason for moderators of its subject.',
     request: { params: CommentPath, query: z.object({ reason: Reason.optional() }) },
     responses: { 204: { description: 'Deleted' } },
   },
@@ -230,7 +230,7 @@ export const restoreComment = endpoint(
     operationId: 'restoreComment',
     tags,
     summary: 'Restores a deleted comment',
-    description: 'Allowed for torrent moderators, and for authors within ten minutes after they deleted it.',
+    description: 'Allowed for moderators of its subject, and for authors within ten minutes after they deleted it.',
     request: { params: CommentPath },
     responses: { 204: { description: 'Restored' } },
   },

@@ -23,6 +23,17 @@ import {
 import { searchForums } from './forum-search'
 import { listForums, readForum } from './forums'
 import { decidePost, listHeldPosts } from './held-posts'
+import {
+  createArticle,
+  createArticleComment,
+  deleteArticle,
+  listArticleComments,
+  listNews,
+  markNewsRead,
+  pinArticle,
+  readArticle,
+  updateArticle,
+} from './news'
 import { closePoll, createPoll, vote, withdrawVote } from './poll-votes'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
@@ -77,4 +88,13 @@ export const conversationEndpoints = [
   updateForum,
   deleteForum,
   orderForums,
+  listNews,
+  createArticle,
+  markNewsRead,
+  readArticle,
+  updateArticle,
+  deleteArticle,
+  pinArticle,
+  listArticleComments,
+  createArticleComment,
 ]

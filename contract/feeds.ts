@@ -1,11 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { ArticleLine } from './news'
 import { TorrentRow } from './torrents'
 
 export const maxFeeds = 50
 
-export const feedKinds = ['view', 'category', 'bookmarks'] as const
+export const feedKinds = ['view', 'category', 'bookmarks', 'news'] as const
 
 export const FeedKey = z.string().regex(/^[0-9a-f]{32}$/)
 
@@ -13,7 +14,7 @@ export const Feed = z
   .object({
     id: z.number().int(),
     kind: z.enum(feedKinds),
-    target: z.string().describe('Id of the view, slug of the category, empty for bookmarks'),
+    target: z.string().describe('Id of the view, slug of the category, empty for bookmarks and news'),
     key: FeedKey.describe('Gives read access to the feed, and to metafiles as this member, until it is revoked'),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
@@ -25,9 +26,10 @@ export const NewFeed = z.object({ kind: z.enum(feedKinds), target: z.string().ma
 export const FeedContent = z
   .object({
     kind: z.enum(feedKinds),
-    title: z.string().nullable().describe('Name of the view or category; null for bookmarks'),
+    title: z.string().nullable().describe('Name of the view or category; null for bookmarks and news'),
     query: z.string().describe('Query of the same list on the web client'),
-    data: z.array(TorrentRow),
+    data: z.array(TorrentRow).describe('Empty for news'),
+    articles: z.array(ArticleLine).describe('Only for news'),
   })
   .openapi('FeedContent')
 
@@ -83,7 +85,7 @@ export const readFeed = endpoint(
     path: '/v1/feeds/{key}',
     operationId: 'readFeed',
     tags: ['feeds'],
-    summary: 'The newest torrents of a feed; the key authenticates',
+    summary: 'The newest torrents or news of a feed; the key authenticates',
     request: { params: KeyPath },
     responses: { 200: { description: 'The feed', content: json(FeedContent) } },
   },

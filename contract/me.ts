@@ -39,6 +39,7 @@ export const Me = SignedInMember.extend({
     .number()
     .int()
     .describe('Threads with unread posts at the levels watch and track, among the 100 of each level that started last'),
+  unreadNews: z.number().int().describe('Up to 99 articles of the last 30 days'),
   owesTwoFactor: z
     .boolean()
     .describe('The role requires two-factor authentication and gives no permissions until it is set up'),

@@ -5,13 +5,15 @@ import { printSlug } from '../lib/slug/torrent-slug'
 import { isShown, titles } from '../platform/db/schema/catalogue'
 import { comments, type Subject } from '../platform/db/schema/comments'
 import { forums, isThreadListed, threads } from '../platform/db/schema/forums'
+import { articles } from '../platform/db/schema/news'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 
-/** Join conditions of a comment's subject: its torrent, its title, or its thread with the forum. All are left joins. */
+/** Join conditions of a comment's subject: its torrent, its title, its thread with the forum, or its article. All are left joins. */
 export const isTorrentOf = and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId))
 export const isTitleOf = and(eq(comments.subjectKind, 'title'), eq(titles.id, comments.subjectId))
 export const isThreadOf = and(eq(comments.subjectKind, 'thread'), eq(threads.id, comments.subjectId))
 export const isForumOf = eq(forums.id, threads.forumId)
+export const isArticleOf = and(eq(comments.subjectKind, 'news'), eq(articles.id, comments.subjectId))
 
 /** The columns of a comment's subject, joined as above. Aliased, since a D1 batch merges columns of equal names. */
 export const subjectColumns = {
@@ -24,6 +26,8 @@ export const subjectColumns = {
   threadTitle: sql<string | null>`${threads.title}`.as('thread_title'),
   forumId: sql<number | null>`${forums.id}`.as('forum_id'),
   forumName: sql<string | null>`${forums.name}`.as('forum_name'),
+  articleId: sql<number | null>`${articles.id}`.as('article_id'),
+  articleTitle: sql<string | null>`${articles.title}`.as('article_title'),
 }
 
 /** The subject of a comment, with its address, and what decides who hears of a comment. */
@@ -31,7 +35,7 @@ export interface SubjectDetail extends Subject {
   ref: CommentSubject
   /** Every member may see it; of a thread, the role decides too. */
   isPublic: boolean
-  /** Null for titles. */
+  /** Or the author of an article. */
   uploaderId: number | null
 }
 
@@ -45,22 +49,28 @@ export interface SubjectRow {
   threadTitle: string | null
   forumId: number | null
   forumName: string | null
+  articleId: number | null
+  articleTitle: string | null
 }
 
-/** Condition that every member may see the subject. */
+/** Condition that every member may see the subject. Only published articles have comments. */
 export const isPublic = or(
   isListed,
   and(isNotNull(titles.id), isShown),
   and(isNotNull(threads.id), isThreadListed, isNotNull(comments.number), isOpenToAll),
+  isNotNull(articles.id),
 )
 
 /** Null when the subject is gone. */
 export function showSubject(row: SubjectRow): CommentSubject | null {
   const { subjectId, torrentName, titleKind, titleSlug, titleName } = row
-  const { threadId, threadTitle, forumId, forumName } = row
+  const { threadId, threadTitle, forumId, forumName, articleId, articleTitle } = row
   if (threadId !== null && threadTitle !== null && forumId !== null && forumName !== null) {
     const slug = `${printSlug(forumName, forumId, 'forum')}/${printSlug(threadTitle, threadId, 'thread')}`
     return { kind: 'thread', slug, name: threadTitle }
+  }
+  if (articleId !== null && articleTitle !== null) {
+    return { kind: 'news', slug: printSlug(articleTitle, articleId, 'article'), name: articleTitle }
   }
   if (titleKind !== null && titleSlug !== null && titleName !== null) {
     return { kind: titleKind, slug: titleSlug, name: titleName }
@@ -81,5 +91,6 @@ export function commentLink(subject: Pick<CommentSubject, 'kind' | 'slug'>, id: 
 
 function commentsPath({ kind, slug }: Pick<CommentSubject, 'kind' | 'slug'>): string {
   if (kind === 'thread') return `/forums/${slug}`
+  if (kind === 'news') return `/news/${slug}`
   return `${kind === 'torrent' ? `/torrents/${slug}` : `/titles/${kind}/${slug}`}/comments`
 }

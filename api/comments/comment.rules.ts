@@ -21,6 +21,7 @@ export function isHeld({ subjectKind, number }: Pick<Standing, 'subjectKind' | '
 
 /** Moderators of the subject. */
 export function isStaffOf(caller: Pick<Caller, 'permissions'>, kind: Subject['kind']): boolean {
+  if (kind === 'news') return caller.permissions.includes('news.manage')
   return kind === 'thread' ? canModerateForums(caller) : canModerate(caller)
 }
 

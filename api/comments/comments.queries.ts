@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, lt, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { CommentDetail, CommentPage } from '#contract/comments'
 import { isThreadVisible } from '../forums/visible-thread'
@@ -6,6 +6,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { commentReactions, comments, type Subject } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { articles } from '../platform/db/schema/news'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { isVisible } from '../titles/visible-title'
@@ -13,6 +14,7 @@ import { canSee } from '../torrents/visible-torrent'
 import { judgeComment } from './comment.rules'
 import { type Reader, type StoredComment, showComment } from './comment-row'
 import {
+  isArticleOf,
   isForumOf,
   isPublic,
   isThreadOf,
@@ -33,7 +35,7 @@ interface Position {
   limit: number
 }
 
-/** A torrent or title by its id, or by a subquery of it. */
+/** A torrent, title or article by its id, or by a subquery of it. */
 interface Named {
   kind: Exclude<Subject['kind'], 'thread'>
   id: number | SQL<number>
@@ -88,7 +90,7 @@ export async function findComments(
           .from(comments)
           .where(and(isAbout(subject), lt(comments.id, findPageStart(subject, around, limit))))
           .limit(1),
-    selectSubject(db, subject, caller),
+    selectSubject(db, subject, caller, now),
   ])
   if (!(details && canSee(caller, details))) return undefined
   // Like a page after a cursor, a page found by a comment has a previous page if comments precede it.
@@ -111,8 +113,8 @@ export async function findComments(
   }
 }
 
-/** No row for a title that the caller may not see; the status of a torrent decides. */
-function selectSubject(db: Database, { kind, id }: Named, caller: Caller) {
+/** No row for a title or article that the caller may not see; the status of a torrent decides. */
+function selectSubject(db: Database, { kind, id }: Named, caller: Caller, now: number) {
   const ofTorrent = {
     id: torrents.id,
     version: torrentDetails.rendererVersion,
@@ -126,6 +128,12 @@ function selectSubject(db: Database, { kind, id }: Named, caller: Caller) {
     hasText: sql<number>`0`.as('has_text'),
     status: sql<string>`'approved'`.as('status'),
     uploaderId: sql<number | null>`null`.as('uploader_id'),
+  }
+  if (kind === 'news') {
+    return db
+      .select({ ...ofTitle, id: articles.id, version: articles.rendererVersion })
+      .from(articles)
+      .where(and(eq(articles.id, id), lte(articles.publishedAt, now)))
   }
   return kind === 'title'
     ? db
@@ -168,7 +176,9 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
         uploaderId: torrents.uploaderId,
         isPublic: sql<0 | 1>`coalesce(${isPublic}, 0)`.as('is_public'),
         isVisible: sql<0 | 1>`case ${comments.subjectKind} when 'thread' then ${isThreadVisible(caller)}
-          else ${titles.id} is not null and ${isVisible(caller)} end`.as('is_visible'),
+          when 'news' then ${articles.id} is not null else ${titles.id} is not null and ${isVisible(caller)} end`.as(
+          'is_visible',
+        ),
         isLocked: sql<0 | 1>`coalesce(${threads.isLocked}, 0)`.as('is_locked'),
       })
       .from(comments)
@@ -176,6 +186,7 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
       .leftJoin(titles, isTitleOf)
       .leftJoin(threads, isThreadOf)
       .leftJoin(forums, isForumOf)
+      .leftJoin(articles, isArticleOf)
       .where(eq(comments.id, id)),
   ] as const
 }

@@ -50,13 +50,13 @@ const reacting = { most: 120, within: 10 * 60 }
 export function addCommentRoutes(app: App): void {
   serve(app, listComments, async (c) => {
     const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
-    const page = await readPage(c, { kind: 'torrent', id }, c.req.valid('query'))
+    const page = await readComments(c, { kind: 'torrent', id }, c.req.valid('query'))
     return c.json(page ?? refuseUnknown(), 200)
   })
 
   serve(app, listTitleComments, async (c) => {
     const subject = { kind: 'title' as const, id: idAt(c.req.valid('param')) }
-    return c.json((await readPage(c, subject, c.req.valid('query'))) ?? refuseUnknownTitle(), 200)
+    return c.json((await readComments(c, subject, c.req.valid('query'))) ?? refuseUnknownTitle(), 200)
   })
 
   serve(
@@ -169,7 +169,7 @@ export function addCommentRoutes(app: App): void {
  * One page of comments. Texts of an older renderer are rendered again after the response. Undefined when the caller may not
  * see the subject.
  */
-async function readPage(
+export async function readComments(
   c: ApiContext,
   subject: Parameters<typeof findComments>[1],
   { cursor, around, limit }: { cursor?: string | undefined; around?: number | undefined; limit: number },

@@ -12,7 +12,7 @@ export interface CommentEvent {
   commentId: number | SQL<number>
   actorId: number
   subject: SubjectDetail
-  /** Notifies the uploader of a torrent or the followers of a title: not of an edit. */
+  /** Notifies the uploader of a torrent, the author of an article or the followers of a title: not of an edit. */
   isNew: boolean
   /** The first post of a thread. */
   isFirst?: boolean

@@ -50,6 +50,7 @@ export async function findSubject(
   { userId, kind, target }: About,
 ): Promise<{ title: string | null; query: string } | undefined> {
   if (kind === 'bookmarks') return target === '' ? { title: null, query: 'bookmarked=true' } : undefined
+  if (kind === 'news') return target === '' ? { title: null, query: '' } : undefined
   if (kind === 'category') {
     const category = await db.select().from(categories).where(eq(categories.slug, target)).get()
     return category && { title: category.name, query: `category=${category.slug}` }

@@ -1,4 +1,5 @@
 import { createFeed, listFeeds, readFeed, revokeFeed } from '#contract/feeds'
+import { findNewest } from '../news/find-newest'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
@@ -34,11 +35,14 @@ export function addFeedRoutes(app: App): void {
     if (!feed) throw new ApiFailure(404, 'Feed not found')
     await limitRate(c, `feed:${feed.id}`, limit)
     const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
+    if (subject && feed.kind === 'news') {
+      return c.json({ kind: feed.kind, ...subject, data: [], articles: await findNewest(db, feed.userId, now) }, 200)
+    }
     const filter = subject && parseFilter(subject.query)
     if (!filter) throw new ApiFailure(404, 'Feed not found')
     // A feed is always sorted by newest first.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
-    return c.json({ kind: feed.kind, ...subject, data }, 200)
+    return c.json({ kind: feed.kind, ...subject, data, articles: [] }, 200)
   })
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Me } from '#contract/me'
 import { selectWatchedUnread } from '../forums/watched-unread'
+import { countUnreadNews } from '../news/unread-news'
 import { selectUnread, showNotification } from '../notifications/notification-summary'
 import { users } from '../platform/db/schema/members'
 import { peers } from '../platform/db/schema/torrents'
@@ -16,7 +17,7 @@ export async function findFigures(
   db: DrizzleD1Database,
   caller: Caller,
   now: number,
-): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications' | 'unreadThreads'>> {
+): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications' | 'unreadThreads' | 'unreadNews'>> {
   const userId = caller.id
   const figures = db
     .select({
@@ -28,6 +29,7 @@ export async function findFigures(
       invites: users.invites,
       seeding: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} = 0)`,
       leeching: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} > 0)`,
+      unreadNews: countUnreadNews(now),
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -37,12 +39,13 @@ export async function findFigures(
     ...selectUnread(db, userId),
   ])
   if (!row) throw new Error('The member is gone')
-  const { avatar, joinedAt, ...stats } = row
+  const { avatar, joinedAt, unreadNews, ...stats } = row
   return {
     avatar,
     joinedAt: new Date(joinedAt).toISOString(),
     stats: { ...stats, ratio: computeRatio(row.uploaded, row.downloaded), requests: openRequests },
     notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },
     unreadThreads: threads?.unread ?? 0,
+    unreadNews,
   }
 }

@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Report, ReportState } from '#contract/reports'
 import {
   commentPath,
+  isArticleOf,
   isForumOf,
   isThreadOf,
   isTitleOf,
@@ -18,6 +19,7 @@ import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, reports } from '../platform/db/schema/moderation'
+import { articles } from '../platform/db/schema/news'
 import { torrents } from '../platform/db/schema/torrents'
 import { findKeepers, keepers } from '../users/find-keepers'
 
@@ -81,6 +83,7 @@ export async function findReports(
     .leftJoin(titles, isTitleOf)
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
+    .leftJoin(articles, isArticleOf)
     .where(
       and(eq(reports.state, state), cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`),
     )
@@ -153,6 +156,7 @@ export function findReport(db: Database, id: number, actorId: number) {
     .leftJoin(titles, isTitleOf)
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
+    .leftJoin(articles, isArticleOf)
     .where(eq(reports.id, id))
     .get()
 }

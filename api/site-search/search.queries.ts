@@ -2,13 +2,22 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxMatches, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
 import { maxRanked } from '#contract/torrent-filter'
-import { isForumOf, isThreadOf, isTitleOf, isTorrentOf, showSubject, subjectColumns } from '../comments/comment-subject'
+import {
+  isArticleOf,
+  isForumOf,
+  isThreadOf,
+  isTitleOf,
+  isTorrentOf,
+  showSubject,
+  subjectColumns,
+} from '../comments/comment-subject'
 import { usernameKey } from '../lib/account-names/username-key'
 import { among, isAmong } from '../platform/db/among'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
+import { articles } from '../platform/db/schema/news'
 import { categories, torrents } from '../platform/db/schema/torrents'
 import { makeExcerpt } from '../search/excerpt'
 import { matchText } from '../search/expression'
@@ -134,6 +143,7 @@ function listComments(db: Database, find: Ids, { limit, offset }: Part) {
     .leftJoin(titles, isTitleOf)
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
+    .leftJoin(articles, isArticleOf)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(isAmong(comments.id))
     .orderBy(desc(comments.id))

@@ -12,9 +12,10 @@ import { limitRate } from '../platform/http/limit-rate'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
+import { openLibrary } from '../texts/library'
+import { renderPage } from '../texts/render-page'
 import { chooseMailServer, describeChange } from './choose-mail-server'
 import { untouched } from './read-site'
-import { renderRules } from './render-rules'
 import { findAddress, findSettings, storeRendered, storeSettings } from './site-settings.queries'
 import { tryMailServer } from './try-mail-server'
 
@@ -48,7 +49,7 @@ export function addSiteSettingsRoutes(app: App): void {
     const { db, now } = c.var
     const { rules: written, ...chosen } = c.req.valid('json')
     const rules = written === '' ? null : written
-    const rulesHtml = rules === null ? null : await renderRules(c, rules)
+    const rulesHtml = rules === null ? null : await renderPage(openLibrary(c.var.db, c.env), rules)
     const change = { ...chosen, rules, rulesHtml, rulesVersion: rendererVersion }
     const before = await findSettings(db)
     const detail = { ...chosen, rulesChanged: rules !== (before?.rules ?? null) }
@@ -81,7 +82,7 @@ export function addSiteSettingsRoutes(app: App): void {
     const { rules = null, rulesHtml = null, rulesVersion = 0 } = row ?? {}
     if (rules === null || (rulesHtml !== null && rulesVersion >= rendererVersion))
       return c.json({ html: rulesHtml }, 200)
-    const html = await renderRules(c, rules)
+    const html = await renderPage(openLibrary(c.var.db, c.env), rules)
     c.executionCtx.waitUntil(storeRendered(c.var.db, rules, html, rendererVersion))
     return c.json({ html }, 200)
   })

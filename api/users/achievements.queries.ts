@@ -1,9 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { isForumOf, isPublic, isThreadOf, isTitleOf, isTorrentOf } from '../comments/comment-subject'
+import { isArticleOf, isForumOf, isPublic, isThreadOf, isTitleOf, isTorrentOf } from '../comments/comment-subject'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { articles } from '../platform/db/schema/news'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { maxPosts } from './achievements.rules'
 
@@ -17,6 +18,7 @@ export function selectDeeds(db: DrizzleD1Database, userId: SQL<number>) {
     .leftJoin(titles, isTitleOf)
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
+    .leftJoin(articles, isArticleOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic))
     .limit(maxPosts)
     .as('posts')

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, lt, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PublicPost } from '#contract/users'
 import {
+  isArticleOf,
   isForumOf,
   isPublic,
   isThreadOf,
@@ -14,6 +15,7 @@ import { cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { articles } from '../platform/db/schema/news'
 import { torrents } from '../platform/db/schema/torrents'
 import type { Part } from '../torrents/find-uploads'
 
@@ -34,6 +36,7 @@ export function selectPosts(db: DrizzleD1Database, userId: SQL<number>, { cursor
     .leftJoin(titles, isTitleOf)
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
+    .leftJoin(articles, isArticleOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic, beyond))
     .orderBy(isBackwards ? asc(comments.id) : desc(comments.id))
     .limit(limit + 1)

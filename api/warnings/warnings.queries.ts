@@ -5,7 +5,15 @@ import type { Permission } from '#contract/permissions'
 import { plainLine } from '#contract/plain-line'
 import type { MemberWarning } from '#contract/warnings'
 import { canWarn } from '../comments/comment.rules'
-import { isForumOf, isThreadOf, isTitleOf, isTorrentOf, showSubject, subjectColumns } from '../comments/comment-subject'
+import {
+  isArticleOf,
+  isForumOf,
+  isThreadOf,
+  isTitleOf,
+  isTorrentOf,
+  showSubject,
+  subjectColumns,
+} from '../comments/comment-subject'
 import { usernameKey } from '../lib/account-names/username-key'
 import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
@@ -14,6 +22,7 @@ import { comments, type Subject } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents, memberWarnings } from '../platform/db/schema/moderation'
+import { articles } from '../platform/db/schema/news'
 import { torrents } from '../platform/db/schema/torrents'
 import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
@@ -65,6 +74,7 @@ function selectWarnings(db: Database) {
     .leftJoin(titles, isTitleOf)
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
+    .leftJoin(articles, isArticleOf)
     .$dynamic()
 }
 

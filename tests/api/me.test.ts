@@ -87,6 +87,7 @@ test('returns the profile and totals of the member in two database round trips',
     },
     notifications: { unread: 0, latest: [] },
     unreadThreads: 0,
+    unreadNews: 0,
   })
   expect(counted.trips).toBe(2)
 })

@@ -14,6 +14,7 @@ export const smallTables = [
 
 /** Indexes that lists are read by, in their order and up to the limit of a page. Such a scan has no sort. */
 export const pageIndexes = [
+  'articles.articles_listed',
   'collections.collections_listed',
   'comments.comments_refused',
   'comments.comments_waiting',

@@ -30,6 +30,7 @@ const makeMe = (role: string): Me => ({
   },
   notifications: { unread: 12, latest: [] },
   unreadThreads: 5,
+  unreadNews: 2,
 })
 
 const paragraph = (words: string) => `<p>${words}</p>`

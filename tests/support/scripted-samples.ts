@@ -23,6 +23,7 @@ export const meSample: Me = {
   stats: { uploaded: 10, downloaded: 5, ratio: 2, seeding: 1, leeching: 0, bonus: 3, invites: 1, requests: 0 },
   notifications: { unread: 0, latest: [] },
   unreadThreads: 0,
+  unreadNews: 0,
   owesTwoFactor: false,
 }
 

@@ -20,6 +20,7 @@ export function describeViews(
   const { t } = reader
   const labelOf = (kind: Feed['kind'], target: string) => {
     if (kind === 'bookmarks') return t('views.bookmarks')
+    if (kind === 'news') return t('views.news')
     const named = categories.find(({ slug }) => slug === target)?.name ?? target
     return t(`categories.${target}` as 'categories.movies', { defaultValue: named })
   }

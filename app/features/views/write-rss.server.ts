@@ -14,17 +14,21 @@ interface Addresses {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 
+const text = (value: string) => value.replace(forbidden, '')
+
+/** The last part of a slug, so that feed readers do not take a renamed torrent or article for new. */
+const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-'))
+
 /**
  * Sizes are in the enclosure's length, which torrent clients read, and in ezRSS' element. URLs contain the feed's key and no
  * announce key.
  */
 export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { t, language }: Reader): string {
-  const text = (value: string) => value.replace(forbidden, '')
-  const about = feed.title ?? t('views.bookmarks')
-  const items = feed.data.map((row) => {
+  const about = feed.title ?? (feed.kind === 'news' ? t('views.news') : t('views.bookmarks'))
+  const articles = feed.articles.map((article) => writeArticle(article, origin))
+  const torrents = feed.data.map((row) => {
     const page = `${origin}/torrents/${encodeURIComponent(row.slug)}`
-    // The slug's last part identifies the torrent, so that feed readers do not take a renamed one for new.
-    const guid = `${origin}/torrents/torrent${row.slug.slice(row.slug.lastIndexOf('-'))}`
+    const guid = `${origin}/torrents/torrent${idOf(row.slug)}`
     const metafile = `${origin}/feeds/${key}/torrents/${encodeURIComponent(row.slug)}`
     const facts = t('views.facts', {
       size: formatBytes(row.size),
@@ -46,13 +50,24 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
   const channel = html`
     <channel>
       <title>${text(`${about} · ${site}`)}</title>
-      <link>${origin}/?${feed.query}</link>
+      <link>${feed.kind === 'news' ? `${origin}/news` : `${origin}/?${feed.query}`}</link>
       <description>${t('views.feedOf', { site: text(site) })}</description>
       <language>${language}</language>
       <ttl>15</ttl>
       <atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>
-      ${items}
+      ${torrents}${articles}
     </channel>`
   return `<?xml version="1.0" encoding="UTF-8"?>${html`
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:torrent="http://xmlns.ezrss.it/0.1/">${raw(String(channel))}</rss>`}`
+}
+
+function writeArticle({ slug, title, summary, publishedAt }: FeedContent['articles'][number], origin: string) {
+  return html`
+      <item>
+        <title>${text(title)}</title>
+        <link>${origin}/news/${encodeURIComponent(slug)}</link>
+        <guid isPermaLink="true">${origin}/news/article${idOf(slug)}</guid>
+        <pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
+        <description>${text(summary)}</description>
+      </item>`
 }

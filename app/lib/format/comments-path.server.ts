@@ -1,9 +1,10 @@
 import type { CommentSubject } from '#contract/comment-subject'
 import { titlePartHref } from './title-href'
 
-/** The page with the comments on a torrent or a title, or with the posts of a thread. */
+/** The page with the comments on a torrent, title or article, or with the posts of a thread. */
 export function commentsPath({ kind, slug }: Pick<CommentSubject, 'kind' | 'slug'>): string {
   if (kind === 'thread') return `/forums/${slug}`
+  if (kind === 'news') return `/news/${slug}`
   return kind === 'torrent'
     ? `/torrents/${encodeURIComponent(slug)}/comments`
     : titlePartHref({ kind, slug }, 'comments')

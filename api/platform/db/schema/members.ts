@@ -57,6 +57,8 @@ export const users = sqliteTable(
     lastVisitAt: time('last_visit_at'),
     /** A visit ends 30 minutes later. */
     listSeenAt: time('list_seen_at'),
+    /** News until then are read; null: until the member joined. */
+    newsReadAt: time('news_read_at'),
   },
   (table) => [index('users_role').on(table.role), index('users_invited_by').on(table.invitedBy)],
 )

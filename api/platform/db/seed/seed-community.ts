@@ -16,6 +16,7 @@ import type { CategoryName } from './release'
 import { storeChat } from './store-chat'
 import { storeForums } from './store-forums'
 import { storeHeldPosts } from './store-held-posts'
+import { storeNews } from './store-news'
 import { storePolls } from './store-polls'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
@@ -78,6 +79,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storePolls(db, members, now)
   await storeHeldPosts(db, now)
   await storeWiki(db, members, now)
+  await storeNews(db, members, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo
   await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })

@@ -161,8 +161,17 @@ test(
       await expect(dot(second, 'read')).toBeVisible({ timeout: 500 })
     }).toPass()
 
+    const tracked = await page.request.post(thread.split('#')[0] ?? '', {
+      form: { act: 'watch', level: 'track' },
+      headers: { origin: community.whole },
+      maxRedirects: 0,
+    })
+    expect(tracked.status()).toBe(303)
     for (const number of [2, 3]) await post(author, thread, { source: `Reply ${number}` })
     await second.goto(forum)
+    // The other projects track threads as the same member.
+    const unread = textPattern('shell.unread', { page: t('forums.title') })
+    await expect(second.locator('.nav').getByRole('link', { name: unread })).toBeVisible()
     await row(second)
       .getByRole('link', { name: t('forums.newPosts') })
       .click()

@@ -12,6 +12,7 @@ const content = (name: string) => ({
   title: 'Small & <b>',
   query: 'tags=a&maxSize=1GiB',
   data: [{ ...row, name, slug: 'debian-13', size: 123_456_789 }],
+  articles: [],
 })
 const giveFeed = (name: string) => stack.api.answer(`/v1/feeds/${key}`, () => Response.json(content(name)))
 

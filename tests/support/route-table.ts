@@ -110,6 +110,22 @@ export const routeTable: Record<string, Row[]> = {
   'chat.$room.messages.tsx': [forAll('/chat/harbour/messages', '/chat/harbour')],
   'chat.$room.messages.$id.reactions.tsx': [forAll('/chat/harbour/messages/1/reactions', '/chat/harbour?message=1')],
   '_app.rules.tsx': [forMembers('/rules')],
+  '_app.wiki._index.tsx': [
+    forMembers('/wiki'),
+    forMembers('/wiki?q=ratio&page=900'),
+    forMembers('/wiki?language=none'),
+  ],
+  '_app.wiki.$slug.tsx': [
+    forMembers('/wiki/getting-started'),
+    { ...nowhere('/wiki/none'), admin: '/wiki/none/edit' },
+    { ...nowhere('/wiki/staff-handbook'), admin: 200 },
+  ],
+  '_app.wiki.$slug_.edit.tsx': [forAdmins('/wiki/getting-started/edit'), forAdmins('/wiki/new/edit')],
+  '_app.wiki.$slug_.history.tsx': [
+    forMembers('/wiki/getting-started/history'),
+    forMembers('/wiki/getting-started/history?to=1'),
+    nowhere('/wiki/none/history'),
+  ],
   '_app.torrents.$slug._index.tsx': [forMembers('/torrents/{slug}'), nowhere('/torrents/no-such-torrent')],
   '_app.torrents.$slug.files.tsx': [
     forMembers('/torrents/{slug}/files'),

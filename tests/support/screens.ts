@@ -122,6 +122,10 @@ export const memberScreens = [
   { name: 'chat, direct', path: '/chat/direct', heading: t('chat.directTitle') },
   { name: 'member', path: '/user/uploader', heading: 'uploader' },
   { name: 'rules', path: '/rules', heading: t('rules.title') },
+  { name: 'wiki', path: '/wiki', heading: t('wiki.title') },
+  { name: 'wiki, search', path: '/wiki?q=ratio', heading: t('wiki.title') },
+  { name: 'wiki page', path: '/wiki/setting-up-a-torrent-client', heading: 'Setting up a torrent client' },
+  { name: 'wiki history', path: '/wiki/getting-started/history', heading: t('wikiForms.history.title') },
   { name: 'not found', path: '/no/such/page', heading: t('errors.notFound.title') },
   { name: 'sign out', path: '/account/out', heading: t('auth.logout.title') },
 ]

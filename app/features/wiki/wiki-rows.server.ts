@@ -1,0 +1,72 @@
+import type { MemberRef } from '#contract/roles'
+import type { SearchExcerpt } from '#contract/search'
+import type { FoundWikiPage, WikiNode, WikiPage, WikiRef } from '#contract/wiki'
+import { memberHref } from '~/lib/format/member-href'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html, raw } from '~/render/server-html/html.server'
+import { wikiHref } from './wiki-href'
+
+/** Nested lists. Pages whose parents form a circle are at the end. */
+export function writeTree(nodes: WikiNode[]): Html[] {
+  const below = new Map<string | null, WikiNode[]>()
+  for (const node of nodes) below.set(node.parent, [...(below.get(node.parent) ?? []), node])
+  const listed = new Set<string>()
+  const write = (parent: string | null): Html[] =>
+    (below.get(parent) ?? []).map((node) => {
+      listed.add(node.slug)
+      const children = write(node.slug)
+      return html`<li>${writeLink(node)}${children.length > 0 && html`<ul>${children}</ul>`}</li>`
+    })
+  const tree = write(null)
+  const rest = nodes.filter(({ slug }) => !listed.has(slug))
+  return [...tree, ...rest.map((node) => html`<li>${writeLink(node)}</li>`)]
+}
+
+const writeLink = ({ slug, title }: WikiRef) => html`<a href="${wikiHref(slug)}">${title}</a>`
+
+export function writeFound({ slug, name, excerpt, updatedAt }: FoundWikiPage, reader: Reader): Html {
+  return html`
+    <li class="list-row">
+      <div class="list-text">
+        <a class="title" href="${wikiHref(slug)}">${writePieces(name)}</a>
+        <p>${writePieces(excerpt)}</p>
+        <p class="hint">${writeMoment(updatedAt, reader)}</p>
+      </div>
+    </li>`
+}
+
+function writePieces(pieces: SearchExcerpt): Html[] {
+  return pieces.map(({ text, isHit }) => (isHit ? html`<mark>${text}</mark>` : html`${text}`))
+}
+
+/** The text with its table of contents and the pages below it. */
+export function writePage(page: WikiPage, reader: Reader): Html {
+  const { headings, children, html: text } = page
+  const { t } = reader
+  const contents = headings.map(
+    ({ id, text, level }) => html`<li${level === 3 && html` class="toc-3"`}><a href="#${id}">${text}</a></li>`,
+  )
+  return html`
+    ${
+      contents.length > 1 &&
+      html`<nav class="toc" aria-labelledby="toc-title"><h2 id="toc-title">${t('wiki.contents')}</h2><ul>${contents}</ul></nav>`
+    }
+    <div class="prose" lang="${page.language}">${raw(text)}</div>
+    ${
+      children.length > 0 &&
+      html`<nav class="toc mt-6" aria-labelledby="below-title"><h2 id="below-title">${t('wiki.below')}</h2>
+        <ul>${children.map((child) => html`<li>${writeLink(child)}</li>`)}</ul></nav>`
+    }
+    <p class="hint mt-6">${t('wiki.updated')} ${writeMoment(page.updatedAt, reader)} · ${writeMember(page.updatedBy, reader)}</p>`
+}
+
+export function writeMember(author: MemberRef | null, { t }: Reader): Html {
+  return author
+    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${author.username}</a>`
+    : html`<span>${t('wiki.gone')}</span>`
+}
+
+export function writeMoment(iso: string, reader: Reader): Html {
+  const { text, exact } = writeTime(iso, reader)
+  return html`<time datetime="${iso}" title="${exact}">${text}</time>`
+}

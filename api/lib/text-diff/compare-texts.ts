@@ -28,19 +28,21 @@ function complete(text: string): string {
   return lines === '' || lines.endsWith('\n') ? lines : `${lines}\n`
 }
 
-function listChanges(before: string, after: string): Change[] {
+type Part = Pick<Change, 'value' | 'added' | 'removed'>
+
+function listChanges(before: string, after: string): Part[] {
   const changes = diffLines(before, after, { maxEditLength: maxLineEdits })
   return (
     changes ?? [
-      { value: before, removed: true },
-      { value: after, added: true },
+      { value: before, added: false, removed: true },
+      { value: after, added: true, removed: false },
     ]
   )
 }
 
-function numberLines(changes: Change[]): DiffLine[] {
+function numberLines(changes: Part[]): DiffLine[] {
   let [before, after] = [0, 0]
-  return changes.flatMap(({ value, added = false, removed = false }) =>
+  return changes.flatMap(({ value, added, removed }) =>
     value
       .split('\n')
       .slice(0, -1)

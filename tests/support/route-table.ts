@@ -126,6 +126,10 @@ export const routeTable: Record<string, Row[]> = {
     forMembers('/wiki/getting-started/history?to=1'),
     nowhere('/wiki/none/history'),
   ],
+  '_app.news._index.tsx': [forMembers('/news'), mistyped('/news?cursor=none-of-ours', '/news')],
+  '_app.news.$slug.tsx': [nowhere('/news/none'), nowhere('/news/none-zzzz')],
+  '_app.news.new.tsx': [forAdmins('/news/new')],
+  '_app.news.$slug_.edit.tsx': [nowhere('/news/none/edit')],
   '_app.torrents.$slug._index.tsx': [forMembers('/torrents/{slug}'), nowhere('/torrents/no-such-torrent')],
   '_app.torrents.$slug.files.tsx': [
     forMembers('/torrents/{slug}/files'),

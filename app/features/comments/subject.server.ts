@@ -3,7 +3,7 @@ import type { TitleRef } from '#contract/titles'
 import type { ApiClient } from '~/lib/api/client.server'
 import { commentsPath } from '~/lib/format/comments-path.server'
 
-/** The object that comments belong to: a torrent, a title or a thread. */
+/** The object that comments belong to: a torrent, a title, an article or a thread. */
 export interface Subject {
   path: string
   /** Key of the draft of a new comment. */
@@ -12,7 +12,7 @@ export interface Subject {
   write(comment: { source: string; replyTo?: number }): Promise<{ id: number }>
 }
 
-/** A torrent or a title, whose comments are listed by cursor. */
+/** A torrent, title or article, whose comments are listed by cursor. */
 export interface ListedSubject extends Subject {
   list(query: { limit: number; cursor?: string; around?: number }): Promise<CommentPage>
 }
@@ -34,6 +34,16 @@ export function titleSubject(api: ApiClient, { kind, slug }: Pick<TitleRef, 'kin
     draft: `${kind}:${slug}`,
     list: (query) => api.get('/v1/titles/{kind}/{slug}/comments', { path, query }),
     write: (body) => api.post('/v1/titles/{kind}/{slug}/comments', { path, body }),
+  }
+}
+
+export function articleSubject(api: ApiClient, article: string): ListedSubject {
+  const path = { article }
+  return {
+    path: commentsPath({ kind: 'news', slug: article }),
+    draft: `news:${article}`,
+    list: (query) => api.get('/v1/news/{article}/comments', { path, query }),
+    write: (body) => api.post('/v1/news/{article}/comments', { path, body }),
   }
 }
 

@@ -34,7 +34,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
       <TopBar
         site={root.site}
         permissions={shell?.member.permissions ?? []}
-        unread={{ '/forums': shell?.member.unreadThreads ?? 0 }}
+        unread={{ '/forums': shell?.member.unreadThreads ?? 0, '/news': shell?.member.unreadNews ?? 0 }}
       />
       {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>

@@ -35,6 +35,7 @@ export const navigation: Navigation = {
   ],
   site: [
     { href: '/software', label: 'shell.pages.software', icon: 'i-lucide-package' },
+    { href: '/news', label: 'shell.pages.news', icon: 'i-lucide-megaphone' },
     { href: '/rules', label: 'shell.pages.rules', icon: 'i-lucide-book-open' },
     { href: '/wiki', label: 'shell.pages.wiki', icon: 'i-lucide-library' },
     { href: '/torrents/upload', label: 'shell.pages.upload', icon: 'i-lucide-upload', permission: 'torrents.upload' },

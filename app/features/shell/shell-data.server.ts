@@ -30,6 +30,7 @@ function describeShell(
       owesTwoFactor: me.owesTwoFactor,
       notifications: { unread: me.notifications.unread, at: loadedAt },
       unreadThreads: me.unreadThreads,
+      unreadNews: me.unreadNews,
       stats: {
         seeding: number(seeding),
         leeching: number(leeching),

@@ -17,6 +17,8 @@ export interface ShellData {
     notifications: { unread: number; at: number }
     /** Watched and tracked threads with unread posts. */
     unreadThreads: number
+    /** Articles, up to 99. */
+    unreadNews: number
   }
   totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null
 }

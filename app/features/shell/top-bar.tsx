@@ -35,7 +35,7 @@ export function TopBar({ site, permissions, unread }: TopBarProps) {
             square
             start
           >
-            <NavLinks entries={siteEntries} className="menu-row" />
+            <NavLinks entries={siteEntries} className="menu-row" unread={unread} />
           </Menu>
         )}
         {mainEntries.length > 0 && (

@@ -33,6 +33,7 @@ export function describeViews(
   const others = feeds.filter(({ kind }) => kind !== 'view')
   const subjects = [
     { kind: 'bookmarks' as const, target: '' },
+    { kind: 'news' as const, target: '' },
     ...categories.map(({ slug }) => ({ kind: 'category' as const, target: slug })),
   ].filter(({ kind, target }) => !others.some((feed) => feed.kind === kind && feed.target === target))
   return {

@@ -6,6 +6,7 @@ export interface SeededArticle {
   age: number
   isPinned?: true
   text: string
+  remarks?: string[]
 }
 
 /** Oldest first. */
@@ -33,6 +34,10 @@ counts. You have seven days to seed each download, so start with something small
 
 Ask in the forum for help. Name your client with its version, and copy the error message instead of describing it. **Never post a .torrent file
 or a tracker address**: both contain your announce key.`,
+    remarks: [
+      'The part about closed ports was what I needed. Opening one port doubled my upload.',
+      'Could the list of clients that work be linked here as well?',
+    ],
   },
   {
     title: 'Titles now have their own pages',
@@ -58,6 +63,7 @@ worth reading: *why* is this film the one to begin with?
 
 A collection is private, open to members with its address, or listed for all. Followers of a listed collection are notified of additions, at most
 once a day. The staff marks some as official; they are listed first.`,
+    remarks: ['My list of silent comedies is up. Additions are welcome, I have only seen about forty of them.'],
   },
   {
     title: 'Saved views and private feeds',
@@ -97,6 +103,10 @@ figures were added afterwards.
 
 **What you may notice:** lists open faster, above all with several filters. Some clients show *tracker error* for one announce; they try again after
 a few minutes by themselves.`,
+    remarks: [
+      'The list with three filters opens at once now. Thank you!',
+      'One client showed the error, gone after ten minutes.',
+    ],
   },
   {
     title: 'Images in posts and descriptions',
@@ -125,6 +135,10 @@ Two requests: screenshots of a release as PNG, and at most ten in a description.
 - **Polls** can be anonymous or open, with one choice or several. What others see, and when, is stated before you vote.
 
 The archive of the mailing list stays available to read.`,
+    remarks: [
+      'Drafts across devices are the best part.',
+      'Please keep the archive. Half of what I know about encoding is in there.',
+    ],
   },
   {
     title: 'When posts of new members are checked first',
@@ -153,6 +167,10 @@ and nearly all software from before 1995.
 3. Keep them for a month. That is all.
 
 Members who still seed ten of them at the end of the month get five invites.`,
+    remarks: [
+      'Took the radio archives, 180 GB. They stay.',
+      'Is there a way to see which ones others have taken already?',
+    ],
   },
   {
     title: 'Change your password if you used it elsewhere',
@@ -169,6 +187,7 @@ are being tried on our sign-in page, and some of them fit.
 3. Turn on two-factor authentication. With it, a password alone is worth nothing.
 
 We have reset the accounts that were opened from the networks in question, and sent a mail to their owners.`,
+    remarks: ['Found a session from a country I have never been to. Two-factor is on now.'],
   },
   {
     title: 'Results of the summer survey',
@@ -182,6 +201,7 @@ We have reset the accounts that were opened from the networks in question, and s
 - **38 %** did not know that unsent texts are kept as drafts. They are, for 30 days.
 
 Next we work on: other names of albums in the search, the chat on small screens, and a wiki for the guides that are now spread over the forums.`,
+    remarks: ['Larger buttons, finally.', 'A wiki would be great. I would move my guide about subtitles there.'],
   },
   {
     title: 'Freeleech weekend',

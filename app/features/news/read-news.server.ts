@@ -1,0 +1,75 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import type { Article } from '#contract/news'
+import { later } from '~/lib/api/deferred.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { safeRedirect } from '~/lib/http/safe-redirect'
+import { requireRight } from '~/lib/session/require-permission.server'
+import { articleHref, writeArticles, writeOrigin } from './news-rows.server'
+import type { ArticleFormView, ArticleView, NewsView } from './news-view'
+
+/** A page of the news. Marks the published articles of the first page as read. */
+export async function readNews(context: AppLoadContext, request: Request): Promise<NewsView> {
+  const api = context.requireApi()
+  const url = new URL(request.url)
+  const cursor = url.searchParams.get('cursor')
+  const page = await api.get('/v1/news', { query: cursor ? { cursor } : {} })
+  const reader = readerOf(context)
+  if (cursor === null) markRead(context, page.data)
+  const unpublished = page.unpublished.length > 0 && writeArticles(page.unpublished, reader)
+  return {
+    articles: context.serverHtml.send('news', writeArticles(page.data, reader)),
+    isEmpty: page.data.length === 0,
+    unpublished: unpublished ? { html: context.serverHtml.send('news-unpublished', unpublished) } : null,
+    ...cursorHrefs(new URL(url.pathname.replace(/\.data$/, '') + url.search, url), page.meta),
+    canManage: page.canManage,
+  }
+}
+
+/** Redirects from the address before a change of the title. Marks the article as read. */
+export async function readArticle(context: AppLoadContext, slug: string, request: Request): Promise<Article> {
+  const article = await context.requireApi().get('/v1/news/{article}', { path: { article: slug } })
+  const url = new URL(request.url)
+  if (article.slug !== slug) throw redirect(safeRedirect(articleHref(article.slug) + url.search, url.origin))
+  markRead(context, [article])
+  return article
+}
+
+export function describeArticle(context: AppLoadContext, article: Article): ArticleView {
+  const { slug, title, html, isPublished, isPinned, canManage } = article
+  return {
+    href: articleHref(slug),
+    title,
+    origin: context.serverHtml.send('article-origin', writeOrigin(article, readerOf(context))),
+    text: context.serverHtml.send('article', html),
+    isPublished,
+    isPinned,
+    canManage,
+  }
+}
+
+/** The form of an article with its draft; throws 403 unless the member may write news. */
+export async function readArticleForm(context: AppLoadContext, slug: string) {
+  const api = context.requireApi()
+  const [article, draft] = await Promise.all([
+    api.get('/v1/news/{article}', { path: { article: slug } }),
+    later(api.get('/v1/drafts/{place}', { path: { place: `article:${slug}` } }), context),
+  ])
+  requireRight(context, article.canManage)
+  const { title, summary, publishedAt, isPublished, revision } = article
+  const when = publishedAt === null ? 'no' : 'at'
+  const fields: ArticleFormView = {
+    title,
+    summary,
+    when: isPublished ? null : when,
+    at: publishedAt?.slice(0, 16) ?? '',
+  }
+  const text = draft.ok && draft.data.source !== '' ? draft.data.source : (article.source ?? '')
+  return { slug, href: articleHref(slug), fields, text, revision, title }
+}
+
+function markRead(context: AppLoadContext, articles: Pick<Article, 'isUnread' | 'publishedAt'>[]) {
+  const times = articles.flatMap(({ isUnread, publishedAt }) => (isUnread && publishedAt !== null ? [publishedAt] : []))
+  const upTo = times.sort().at(-1)
+  if (upTo) context.afterwards(() => context.requireApi().put('/v1/news/read', { body: { upTo } }))
+}

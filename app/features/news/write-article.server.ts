@@ -1,0 +1,91 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { NewArticle } from '#contract/news'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { articleHref } from './news-rows.server'
+
+const { title, summary } = NewArticle.shape
+
+/** Browsers send CRLF for a line break; it counts as one character. */
+const source = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n'))
+  .pipe(NewArticle.shape.source)
+
+const Fields = z.object({
+  act: z.enum(['post', 'preview']).default('post'),
+  ...{ title, summary, source },
+  when: z.enum(['now', 'at', 'no']).default('now'),
+  /** Of `datetime-local`, in UTC. */
+  at: z
+    .string()
+    .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/)
+    .default(''),
+})
+const hasTime = ({ when, at }: { when: string; at: string }) => when !== 'at' || at !== ''
+const needsTime = { path: ['at'], error: 'required' }
+const TextForm = Fields.refine(hasTime, needsTime)
+const EditForm = Fields.extend({ revision: z.coerce.number().int() }).refine(hasTime, needsTime)
+const ActForm = z.object({ act: z.enum(['pin', 'unpin', 'delete']) })
+
+/** Writes an article and redirects to it, or renders a preview. */
+export async function postArticle(context: AppLoadContext, request: Request) {
+  const api = context.requireApi()
+  const form = await readForm(request, TextForm)
+  if (!form.ok) return form.reply
+  const { act, when, at, ...text } = form.value
+  try {
+    if (act === 'preview') return await preview(context, text.source, form.values)
+    const { slug } = await api.post('/v1/news', { body: { ...text, publishAt: chooseTime(when, at, context.now) } })
+    return redirect(`${articleHref(slug)}#main`)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+/** Saves an edit and redirects to the article, or renders a preview. */
+export async function editArticle(context: AppLoadContext, request: Request, article: string) {
+  const api = context.requireApi()
+  const form = await readForm(request, EditForm)
+  if (!form.ok) return form.reply
+  const { act, when, at, ...text } = form.value
+  try {
+    if (act === 'preview') return await preview(context, text.source, form.values)
+    const publishAt = chooseTime(when, at, context.now)
+    const { slug } = await api.patch('/v1/news/{article}', { path: { article }, body: { ...text, publishAt } })
+    return redirect(`${articleHref(slug)}#main`)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+/** Pins, unpins or deletes an article; undefined when the form is another one. */
+export async function actOnArticle(context: AppLoadContext, request: Request, article: string) {
+  const api = context.requireApi()
+  const form = await readForm(request.clone(), ActForm)
+  if (!form.ok) return undefined
+  const { act } = form.value
+  const path = { article }
+  try {
+    if (act === 'delete') {
+      await api.delete('/v1/news/{article}', { path, body: undefined })
+      return redirect('/news', 303)
+    }
+    await api.put('/v1/news/{article}/pin', { path, body: { isPinned: act === 'pin' } })
+    return redirect(articleHref(article), 303)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+function chooseTime(when: 'now' | 'at' | 'no', time: string, now: number): string | null {
+  if (when === 'now') return new Date(now).toISOString()
+  return when === 'no' ? null : `${time}:00.000Z`
+}
+
+async function preview(context: AppLoadContext, source: string, values: Record<string, string>) {
+  const { html } = await context.requireApi().post('/v1/preview', { body: { source } })
+  const shown = { html: context.serverHtml.send('preview-text', html) }
+  return data({ values, errors: {}, failed: null, attempt: crypto.randomUUID(), preview: shown })
+}

@@ -1,0 +1,71 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { useTranslation } from 'react-i18next'
+import type { WritingReply } from '~/features/comments/comments-view'
+import { Composer } from '~/features/comments/composer'
+import { ArticleFields } from '~/features/news/article-fields'
+import { readArticleForm } from '~/features/news/read-news.server'
+import { actOnArticle, editArticle } from '~/features/news/write-article.server'
+import type { SectionsHandle } from '~/lib/i18n/sections'
+import { pageTitle } from '~/render/document/page-title'
+import { Breadcrumb } from '~/ui/breadcrumb'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Form } from '~/ui/form'
+import { Panel } from '~/ui/panel'
+
+export const handle: SectionsHandle = { i18n: ['comments', 'editor', 'news'] }
+
+export const meta = pageTitle(({ t }) => t('news.edit.title'))
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return readArticleForm(context, params.slug ?? '')
+}
+
+export async function action({ context, params, request }: ActionFunctionArgs) {
+  const slug = params.slug ?? ''
+  return (await actOnArticle(context, request, slug)) ?? editArticle(context, request, slug)
+}
+
+export { clientAction } from '~/lib/forms/client-action'
+
+export default function EditArticleRoute() {
+  const { t } = useTranslation()
+  const { slug, href, fields, text, revision, title } = useLoaderData<typeof loader>()
+  const reply = useActionData<WritingReply>()
+  const parents = [
+    { href: '/news', label: t('news.title') },
+    { href, label: title },
+  ]
+  return (
+    <>
+      <Breadcrumb label={t('news.crumbs')} parents={parents} />
+      <div className="head">
+        <h1 className="head-title" tabIndex={-1}>
+          {t('news.edit.title')}
+        </h1>
+      </div>
+      <div className="stack-l max-w-measure">
+        <Composer
+          view={{ draft: `article:${slug}`, text, quote: '' }}
+          reply={reply}
+          action={`${href}/edit`}
+          label={t('news.fields.text')}
+          submit={t('news.save')}
+          failures={{ edited_meanwhile: t('news.edit.conflict') }}
+        >
+          <input type="hidden" name="revision" value={revision} />
+          <ArticleFields fields={fields} reply={reply} />
+        </Composer>
+        <Panel title={t('news.remove.title')}>
+          <Form method="post" action={`${href}/edit`} className="stack">
+            <Checkbox id="sure" name="sure" label={t('news.remove.sure')} required />
+            <Button look="plain" name="act" value="delete">
+              {t('news.remove.submit')}
+            </Button>
+          </Form>
+        </Panel>
+      </div>
+    </>
+  )
+}

@@ -36,9 +36,8 @@ export default function ArticleRoute() {
   const { article, failed, comments } = useLoaderData<typeof loader>()
   const reply = useActionData<WritingReply>()
   return (
-    <>
-      <ArticleScreen {...article} />
+    <ArticleScreen {...article}>
       {comments && <CommentsScreen {...comments} reply={reply} failed={failed} />}
-    </>
+    </ArticleScreen>
   )
 }

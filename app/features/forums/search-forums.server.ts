@@ -1,8 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { FoundPost } from '#contract/forum-search'
-import { maxMatches, type SearchExcerpt } from '#contract/search'
+import { maxMatches } from '#contract/search'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { writeExcerpt } from '~/lib/format/write-excerpt.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { threadHref } from './forum-href'
 import type { ForumSearchValues, ForumSearchView } from './forum-search-view'
@@ -71,16 +72,12 @@ function writeFound({ id, number, thread, title, forum, author, createdAt, excer
   return html`
     <li class="list-row">
       <div class="list-text">
-        <a class="title" href="${href}">${writePieces(title)}</a>
-        <p>${writePieces(excerpt)}</p>
+        <a class="title" href="${href}">${writeExcerpt(title)}</a>
+        <p>${writeExcerpt(excerpt)}</p>
         <p class="hint">
           ${forum.name} · ${reader.t('forums.post', { number })} · ${writeMember(author, reader)} ·
           ${writeMoment(createdAt, reader)}
         </p>
       </div>
     </li>`
-}
-
-function writePieces(pieces: SearchExcerpt): Html[] {
-  return pieces.map(({ text, isHit }) => (isHit ? html`<mark>${text}</mark>` : html`${text}`))
 }

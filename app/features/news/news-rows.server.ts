@@ -10,10 +10,12 @@ export function writeArticles(articles: ArticleLine[], reader: Reader): Html[] {
   return articles.map(({ slug, title, summary, isPinned, isUnread, ...article }) => {
     const tags = [isPinned && t('news.pinned'), isUnread && t('news.unread')].filter((tag) => tag !== false)
     return html`
-    <li class="stack">
-      <h2 class="line"><a class="link" href="${articleHref(slug)}">${title}</a>${tags.map(writeTag)}</h2>
-      <p>${summary}</p>
-      <p class="hint">${writeOrigin(article, reader)}</p>
+    <li class="list-row">
+      <div class="list-text">
+        <h2 class="line"><a class="title" href="${articleHref(slug)}">${title}</a>${tags.map(writeTag)}</h2>
+        <p>${summary}</p>
+        <p class="hint">${writeOrigin(article, reader)}</p>
+      </div>
     </li>`
   })
 }

@@ -25,13 +25,13 @@ export function NewsScreen({ articles, isEmpty, unpublished, newer, older, canMa
       </div>
       {unpublished && (
         <Panel title={t('news.waiting')}>
-          <ServerHtml as="ul" className="stack-l" name="news-unpublished" html={unpublished.html} />
+          <ServerHtml as="ul" className="block" name="news-unpublished" html={unpublished.html} />
         </Panel>
       )}
       {isEmpty ? (
         <Empty title={t('news.empty')} />
       ) : (
-        <ServerHtml as="ul" className="stack-l max-w-measure" name="news" html={articles} />
+        <ServerHtml as="ul" className="block max-w-measure" name="news" html={articles} />
       )}
       <CursorPages
         label={t('news.pages')}

@@ -55,8 +55,10 @@ export function writeHistory({ slug, revisions, newest, canEdit }: HistoryRows, 
             aria-label="${t('wikiForms.history.restoreOf', { number: revision })}">${t('wikiForms.history.restore')}</button>`
         : ''
     const writeRadio = (end: 'from' | 'to', isChecked: boolean) => html`
-      <input class="check flex-none" type="radio" name="${end}" value="${revision}"
-        aria-label="${t(`wikiForms.history.${end}`, { number: revision })}"${isChecked && html` checked`}>`
+      <label class="check">
+        <input type="radio" name="${end}" value="${revision}"${isChecked && html` checked`}>
+        <span class="vh">${t(`wikiForms.history.${end}`, { number: revision })}</span>
+      </label>`
     return html`
       <li class="list-row">
         ${writeRadio('from', revision === newest - 1)}

@@ -1,8 +1,8 @@
 import type { MemberRef } from '#contract/roles'
-import type { SearchExcerpt } from '#contract/search'
 import type { FoundWikiPage, WikiNode, WikiPage, WikiRef } from '#contract/wiki'
 import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeExcerpt } from '~/lib/format/write-excerpt.server'
 import { type Html, html, raw } from '~/render/server-html/html.server'
 import { wikiHref } from './wiki-href'
 
@@ -28,15 +28,11 @@ export function writeFound({ slug, name, excerpt, updatedAt }: FoundWikiPage, re
   return html`
     <li class="list-row">
       <div class="list-text">
-        <a class="title" href="${wikiHref(slug)}">${writePieces(name)}</a>
-        <p>${writePieces(excerpt)}</p>
+        <a class="title" href="${wikiHref(slug)}">${writeExcerpt(name)}</a>
+        <p>${writeExcerpt(excerpt)}</p>
         <p class="hint">${writeMoment(updatedAt, reader)}</p>
       </div>
     </li>`
-}
-
-function writePieces(pieces: SearchExcerpt): Html[] {
-  return pieces.map(({ text, isHit }) => (isHit ? html`<mark>${text}</mark>` : html`${text}`))
 }
 
 /** The text with its table of contents and the pages below it. */

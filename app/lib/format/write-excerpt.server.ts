@@ -1,0 +1,7 @@
+import type { SearchExcerpt } from '#contract/search'
+import { type Html, html } from '~/render/server-html/html.server'
+
+/** The found words are marked. */
+export function writeExcerpt(pieces: SearchExcerpt): Html[] {
+  return pieces.map(({ text, isHit }) => (isHit ? html`<mark>${text}</mark>` : html`${text}`))
+}

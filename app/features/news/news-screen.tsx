@@ -23,21 +23,23 @@ export function NewsScreen({ articles, isEmpty, unpublished, newer, older, canMa
           )}
         </span>
       </div>
-      {unpublished && (
-        <Panel title={t('news.waiting')}>
-          <ServerHtml as="ul" className="block" name="news-unpublished" html={unpublished.html} />
-        </Panel>
-      )}
-      {isEmpty ? (
-        <Empty title={t('news.empty')} />
-      ) : (
-        <ServerHtml as="ul" className="block max-w-measure" name="news" html={articles} />
-      )}
-      <CursorPages
-        label={t('news.pages')}
-        previous={newer && { href: newer, label: t('news.newer') }}
-        next={older && { href: older, label: t('news.older') }}
-      />
+      <div className="stack-l">
+        {unpublished && (
+          <Panel title={t('news.waiting')}>
+            <ServerHtml as="ul" className="block" name="news-unpublished" html={unpublished.html} />
+          </Panel>
+        )}
+        {isEmpty ? (
+          <Empty title={t('news.empty')} />
+        ) : (
+          <ServerHtml as="ul" className="block max-w-measure" name="news" html={articles} />
+        )}
+        <CursorPages
+          label={t('news.pages')}
+          previous={newer && { href: newer, label: t('news.newer') }}
+          next={older && { href: older, label: t('news.older') }}
+        />
+      </div>
     </>
   )
 }

@@ -5,8 +5,8 @@ import { readUpTo } from '../../lib/bytes/read-up-to'
 import { ApiFailure } from './api-failure'
 import type { AppEnv } from './app-env'
 
-/** Maximum parts of a multipart body. */
-const maxParts = 20
+/** Maximum parts of a multipart body. The form of an upload has 21. */
+const maxParts = 30
 
 /**
  * Throws 415 for an undeclared type and 413 above `limit` bytes. Bytes are counted while reading because a Content-Length may

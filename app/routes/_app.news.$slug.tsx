@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CommentsScreen } from '~/features/comments/comments-screen'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { readComments } from '~/features/comments/read-comments.server'
@@ -8,6 +8,7 @@ import { postComment } from '~/features/comments/write-comment.server'
 import { ArticleScreen } from '~/features/news/article-screen'
 import { describeArticle, readArticle } from '~/features/news/read-news.server'
 import { actOnArticle } from '~/features/news/write-article.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -34,7 +35,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function ArticleRoute() {
   const { article, failed, comments } = useLoaderData<typeof loader>()
-  const reply = useActionData<WritingReply>()
+  const reply = useReply<WritingReply>()
   return (
     <ArticleScreen {...article}>
       {comments && <CommentsScreen {...comments} reply={reply} failed={failed} />}

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { Composer } from '~/features/comments/composer'
 import { ArticleFields } from '~/features/news/article-fields'
 import { readArticleForm } from '~/features/news/read-news.server'
 import { actOnArticle, editArticle } from '~/features/news/write-article.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
 import { Breadcrumb } from '~/ui/breadcrumb'
@@ -32,7 +33,7 @@ export { clientAction } from '~/lib/forms/client-action'
 export default function EditArticleRoute() {
   const { t } = useTranslation()
   const { slug, href, fields, text, revision, title } = useLoaderData<typeof loader>()
-  const reply = useActionData<WritingReply>()
+  const reply = useReply<WritingReply>()
   const parents = [
     { href: '/news', label: t('news.title') },
     { href, label: title },

@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { Composer } from '~/features/comments/composer'
 import { readDraft } from '~/features/comments/read-comments.server'
 import { ArticleFields } from '~/features/news/article-fields'
 import { postArticle } from '~/features/news/write-article.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -32,7 +33,7 @@ export { clientAction } from '~/lib/forms/client-action'
 export default function NewArticleRoute() {
   const { t } = useTranslation()
   const { composer } = useLoaderData<typeof loader>()
-  const reply = useActionData<WritingReply>()
+  const reply = useReply<WritingReply>()
   return (
     <>
       <Breadcrumb label={t('news.crumbs')} parents={[{ href: '/news', label: t('news.title') }]} />

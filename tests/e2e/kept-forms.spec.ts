@@ -30,6 +30,9 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.forums.$forum.$thread.tsx': '{thread}',
   '_app.forums.$forum.$thread_.edit.tsx': '{thread}/edit',
   '_app.forums.$forum.new.tsx': '/forums/help-4/new',
+  '_app.news.$slug.tsx': { on: '/news', link: /\/news\/change-your-password[^"]*/ },
+  '_app.news.$slug_.edit.tsx': '/news/freeleech-weekend-d/edit',
+  '_app.news.new.tsx': '/news/new',
   '_app.reviews.$id.delete.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/delete/ },
   '_app.reviews.$id.edit.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/edit/ },
   '_app.titles.$kind.$slug.reviews.tsx': '{title}/reviews',
@@ -48,6 +51,7 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.torrents.upload.tsx': '/torrents/upload',
   '_app.user.$username.report.tsx': '/user/uploader/report',
   '_app.user.$username.warnings.tsx': '/user/member/warnings',
+  '_app.wiki.$slug_.edit.tsx': '/wiki/getting-started/edit',
   '_app.views.tsx': '/views?query=tags%3Dlinux',
 }
 
@@ -66,6 +70,7 @@ untyped.push(
     '_app.forums.$forum._index.tsx',
     '_app.notifications.tsx',
     '_app.torrents.$slug.tsx',
+    '_app.wiki.$slug_.history.tsx',
   ],
   ...['_app.torrents.$slug_.token.tsx'],
 )

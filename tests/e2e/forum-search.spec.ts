@@ -12,7 +12,7 @@ test('searches a forum and all forums', { tag: ['@no-js', '@phone'] }, async ({ 
     .getByRole('main')
     .getByRole('link', { name: t('forums.search.submit') })
     .click()
-  await expect(page.getByLabel(t('forums.search.forum'))).toHaveValue('general-3')
+  await expect(page.getByLabel(t('forums.search.forum'), { exact: true })).toHaveValue('general-3')
   await page.getByLabel(t('forums.search.words')).fill('cof')
   await page.getByLabel(t('forums.search.titles')).check()
   await search.click()
@@ -23,7 +23,7 @@ test('searches a forum and all forums', { tag: ['@no-js', '@phone'] }, async ({ 
   )
   if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
 
-  await page.getByLabel(t('forums.search.forum')).selectOption('')
+  await page.getByLabel(t('forums.search.forum'), { exact: true }).selectOption('')
   await page.getByLabel(t('forums.search.titles')).uncheck()
   await page.getByLabel(t('forums.search.words')).fill('cache')
   await search.click()

@@ -22,7 +22,7 @@ import { newestAt, selectRevisions, selectText, showRevision, showRevisions } fr
 import { searchPages } from './search.queries'
 import { canEdit, canProtect, type Reader, unknownPage } from './visible-page'
 
-/** Of texts that are rendered or compared. */
+/** For requests that render or compare texts. */
 const reading = { most: 120, within: 10 * 60 }
 
 export function addWikiRoutes(app: App): void {

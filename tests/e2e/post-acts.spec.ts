@@ -60,6 +60,8 @@ test(
       const post = staff.locator('.post').filter({ hasText: own })
       await post.locator('summary').last().click()
       await post.getByRole('link', { name: t('comments.warn') }).click()
+      // The thread has the same text, and a field of the same name.
+      await expect(staff).toHaveURL(/\/warnings\?comment=/)
       await expect(staff.getByRole('main').getByText(own, { exact: true })).toBeVisible()
       if (project.name === 'scripts') expect(await findViolations(staff)).toEqual([])
       await staff.getByLabel(t('warnings.new.reason'), { exact: true }).fill(reason)

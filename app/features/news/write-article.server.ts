@@ -17,7 +17,7 @@ const Fields = z.object({
   act: z.enum(['post', 'preview']).default('post'),
   ...{ title, summary, source },
   when: z.enum(['now', 'at', 'no']).default('now'),
-  /** Of `datetime-local`, in UTC. */
+  /** The value of a `datetime-local` field, in UTC. */
   at: z
     .string()
     .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/)

@@ -24,6 +24,19 @@ async function send(form: HTMLFormElement, button: HTMLButtonElement) {
   return { status: answer?.status ?? 0, seconds: Number(answer?.headers.get('Retry-After') ?? 60) }
 }
 
+/** Opens or closes the picker after its link. */
+function togglePicker(link: Element, template: HTMLTemplateElement) {
+  const form = link.parentElement
+  const open = form?.querySelector('.comment-kinds')
+  link.setAttribute('aria-expanded', String(!open))
+  if (open) return open.remove()
+  const picker = document.importNode(template.content, true)
+  for (const button of picker.querySelectorAll('button')) {
+    if (form?.querySelector(`[value=${button.value}]`)) button.remove()
+  }
+  form?.appendChild(picker)
+}
+
 /** Toggles at once, and back if the server refuses. Without JavaScript reactions are forms. */
 export function useReactions(list: RefObject<HTMLElement>): ReactionTrouble {
   const [trouble, setTrouble] = useState<ReactionTrouble>(null)
@@ -46,8 +59,19 @@ export function useReactions(list: RefObject<HTMLElement>): ReactionTrouble {
       turn(button)
       setTrouble(status === 429 ? { kind: 'limited', seconds } : { kind: 'failed' })
     }
+    const pick = (event: MouseEvent) => {
+      const link = event.target instanceof Element && event.target.closest('.comment-reactions > a')
+      const template = area?.querySelector('template')
+      if (!link || !template) return
+      event.preventDefault()
+      togglePicker(link, template)
+    }
     area?.addEventListener('submit', react)
-    return () => area?.removeEventListener('submit', react)
+    area?.addEventListener('click', pick)
+    return () => {
+      area?.removeEventListener('submit', react)
+      area?.removeEventListener('click', pick)
+    }
   }, [list])
   return trouble
 }

@@ -9,7 +9,7 @@ const posts = [postSample(51), { ...postSample(52), deletion }, { ...postSample(
 
 function write(signature: string | null): string[] {
   const authors = threadPageSample.authors.map((author) => ({ ...author, signature }))
-  const page = { path: '/forums/help-4/x-1', highlightedId: undefined, roles: new Map() }
+  const page = { path: '/forums/help-4/x-1', highlightedId: undefined, reactingId: undefined, roles: new Map() }
   return writePosts({ ...threadPageSample, posts, authors }, page, reader).map(String)
 }
 

@@ -44,6 +44,8 @@ export interface RoomComposer extends Pick<RoomState, 'barred' | 'slow'> {
 export interface RoomView {
   room: RoomHead
   rows: string | null
+  /** Server HTML of the reaction picker. */
+  reactions: string | null
   isEmpty: boolean
   isNewest: boolean
   /** The client asks for changes after it. */

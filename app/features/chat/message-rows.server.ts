@@ -16,6 +16,8 @@ export interface MessageContext {
   me: string
   isStaff: boolean
   targetId?: number
+  /** The message whose reaction picker is open. */
+  reactingId?: number
   /** Messages of others after this id are unread. */
   readUpTo?: number | null
 }
@@ -75,7 +77,11 @@ export function writeMessage(message: ChatMessage, roomContext: MessageContext, 
   const reactions = message.deletion
     ? ''
     : writeReactionForm(
-        roomHref(roomContext.slug, `/messages/${id}/reactions`),
+        {
+          action: roomHref(roomContext.slug, `/messages/${id}/reactions`),
+          pickerHref: roomHref(roomContext.slug, `?message=${id}&react=${id}#m${id}`),
+          isOpen: id === roomContext.reactingId,
+        },
         message.reactions,
         reactionTexts(reader),
       )

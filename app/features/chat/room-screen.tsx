@@ -29,7 +29,7 @@ import { RoomHead } from './room-head'
 import { useReplyTarget } from './use-reply-target'
 
 export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | undefined }) {
-  const { room, rows, isEmpty, isNewest, seq, later, failed, composer, me } = view
+  const { room, rows, reactions, isEmpty, isNewest, seq, later, failed, composer, me } = view
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const log = useRef<HTMLDivElement>(null)
@@ -112,6 +112,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
         >
           <div>
             <ServerHtml as="ol" name="chat-log" html={rows} />
+            <ServerHtml as="template" name="reactions" html={reactions} />
             {waiting.length > 0 && (
               <WaitingList
                 {...{ me, waiting, goesOn: messages !== null && wouldContinueGroup(messages, me.username) }}

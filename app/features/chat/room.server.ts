@@ -2,9 +2,11 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type ChatRoomDetail, chatCommands } from '#contract/chat'
 import { later } from '~/lib/api/deferred.server'
 import { formatMoment } from '~/lib/format/dates'
+import { reactionTexts } from '~/lib/format/reaction-texts.server'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { readQuiet } from '~/lib/preferences/quiet-cookie.server'
 import { readMember } from '~/lib/session/require-permission.server'
+import { writeReactionPicker } from '~/ui/reaction-form.server'
 import { readMessageId, roomHref } from './chat-address'
 import type { RoomComposer, RoomView } from './chat-view'
 import { type MessageContext, writeMessages } from './message-rows.server'
@@ -20,6 +22,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
   const api = context.requireApi()
   const search = new URL(request.url).searchParams
   const targetId = readMessageId(search.get('message'))
+  const reactingId = readMessageId(search.get('react'))
   const replyId = readMessageId(search.get('reply'))
   const cursor = search.get('cursor')
   const path = { room: slug }
@@ -35,7 +38,14 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
     readMember(context),
   ])
   const reader = readerOf(context)
-  const roomContext = { slug, me: me.username, isStaff: room.canModerate, targetId, readUpTo: page.readUpTo }
+  const roomContext = {
+    slug,
+    me: me.username,
+    isStaff: room.canModerate,
+    targetId,
+    reactingId,
+    readUpTo: page.readUpTo,
+  }
   const isNewest = page.meta.next === null
   const last = page.data.at(-1)
   if (isNewest && last && last.id > (page.readUpTo ?? 0)) {
@@ -46,6 +56,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
   return {
     room: headOf(room),
     rows: context.serverHtml.send('chat-log', writeMessages(page.data, roomContext, reader)),
+    reactions: context.serverHtml.send('reactions', writeReactionPicker(reactionTexts(reader))),
     isEmpty: page.data.length === 0,
     isNewest,
     seq: page.seq,

@@ -12,6 +12,8 @@ import { commentHref } from './comment-address'
 export interface CommentsPage {
   path: string
   highlightedId: number | undefined
+  /** The comment whose reaction picker is open. */
+  reactingId: number | undefined
 }
 
 export const act = buttonClass({ look: 'ghost', size: 'small' })
@@ -23,7 +25,8 @@ export function writeComments(comments: Comment[], page: CommentsPage, reader: R
   return comments.map((comment) => String(writeComment(comment, page, reader))).join('')
 }
 
-function writeComment(comment: Comment, { path, highlightedId }: CommentsPage, reader: Reader): Html {
+function writeComment(comment: Comment, page: CommentsPage, reader: Reader): Html {
+  const { path, highlightedId } = page
   const { id, author } = comment
   return html`
     <li class="comment${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">
@@ -35,7 +38,7 @@ function writeComment(comment: Comment, { path, highlightedId }: CommentsPage, r
           <a class="tag" href="${commentHref(path, id)}">${writeMoment(comment.createdAt, reader)}</a>
           ${writeEdited(comment, reader)}
         </header>
-        ${writeBody(comment, path, reader)}
+        ${writeBody(comment, page, reader)}
       </article>
     </li>`
 }
@@ -62,14 +65,19 @@ interface BodyParts {
 }
 
 /** The text with its buttons, or what is left of a deleted comment. */
-export function writeBody(comment: Comment, path: string, reader: Reader, { signature, more }: BodyParts = {}): Html {
+export function writeBody(
+  comment: Comment,
+  page: CommentsPage,
+  reader: Reader,
+  { signature, more }: BodyParts = {},
+): Html {
   const { author, deletion, isBlocked } = comment
   if (deletion) return writeDeletion(comment, reader)
   const name = author?.username ?? reader.t('comments.gone')
   const text = writeRendered(comment.html)
   return html`
     ${isBlocked ? html`<details><summary>${reader.t('comments.blocked', { name })}</summary>${text}</details>` : html`${text}${signature}`}
-    ${writeActs(comment, path, reader, more)}`
+    ${writeActs(comment, page, reader, more)}`
 }
 
 function initialsOf(name: string): string {
@@ -116,13 +124,18 @@ export function writeDeletion(
   return html`<p class="dim">${words}${reason}</p>${body}${undo}${warn}`
 }
 
-function writeActs(comment: Comment, path: string, reader: Reader, more: Html | undefined): Html {
+function writeActs(comment: Comment, { path, reactingId }: CommentsPage, reader: Reader, more: Html | undefined): Html {
   const { id } = comment
   const { t } = reader
-  const to = (kind: string) => `${path}?comment=${id}&${kind}=${id}#write`
+  const to = (kind: string, hash = 'write') => `${path}?comment=${id}&${kind}=${id}#${hash}`
+  const reactions = {
+    action: `/comments/${id}/reactions`,
+    pickerHref: to('react', `c${id}`),
+    isOpen: id === reactingId,
+  }
   return html`
     <footer class="comment-acts">
-      ${writeReactionForm(`/comments/${id}/reactions`, comment.reactions, reactionTexts(reader))}
+      ${writeReactionForm(reactions, comment.reactions, reactionTexts(reader))}
       <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('comments.reply')}</a>
       <a class="${act}" href="${to('quote')}" data-quote="${id}">${icon('i-lucide-quote')}${t('comments.quote')}</a>
       ${writeAuthorActs(comment, reader)}

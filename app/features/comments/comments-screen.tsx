@@ -20,7 +20,7 @@ interface CommentsScreenProps extends CommentsView {
 
 /** The comments on a subject and the composer. The page brings its own heading. */
 export function CommentsScreen(props: CommentsScreenProps) {
-  const { rows, isEmpty, total, previous, next, newest, composer, reply, failed, action } = props
+  const { rows, reactions, isEmpty, total, previous, next, newest, composer, reply, failed, action } = props
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const list = useRef<HTMLElement>(null)
@@ -36,7 +36,10 @@ export function CommentsScreen(props: CommentsScreenProps) {
       {isEmpty ? (
         <p className="dim">{t('comments.none')}</p>
       ) : (
-        <ServerHtml as="ol" className="comments" name="comments" html={rows} />
+        <>
+          <ServerHtml as="ol" className="comments" name="comments" html={rows} />
+          <ServerHtml as="template" name="reactions" html={reactions} />
+        </>
       )}
       <CursorPages
         label={t('comments.pages')}

@@ -14,6 +14,8 @@ export interface ComposerView {
 export interface CommentsView {
   /** Server HTML. */
   rows: string | null
+  /** Server HTML of the reaction picker. */
+  reactions: string | null
   isEmpty: boolean
   /** Number of comments, as text. */
   total: string
@@ -27,6 +29,8 @@ export interface CommentsView {
 export interface PostsView {
   /** Server HTML. */
   rows: string | null
+  /** Server HTML of the reaction picker. */
+  reactions: string | null
   /** URL of the thread. */
   path: string
   page: number

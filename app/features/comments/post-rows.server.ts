@@ -45,7 +45,8 @@ interface PostContext extends CommentsPage {
   thread: Thread
 }
 
-function writePost(post: Post, { path, highlightedId, panel, signature, thread }: PostContext, reader: Reader): Html {
+function writePost(post: Post, context: PostContext, reader: Reader): Html {
+  const { path, highlightedId, panel, signature, thread } = context
   const { id, author, number, createdAt } = post
   const { t } = reader
   const href = commentHref(path, id)
@@ -71,7 +72,7 @@ function writePost(post: Post, { path, highlightedId, panel, signature, thread }
           ${writeEdited(post, reader)}
           ${!isHeld && html`<a class="tag post-number" href="${href}" aria-label="${t('forums.post', { number })}">#${number}</a>`}
         </header>
-        ${isHeld ? writeHeldBody(post, thread, reader) : writeBody(post, path, reader, { signature, more: solving })}
+        ${isHeld ? writeHeldBody(post, thread, reader) : writeBody(post, context, reader, { signature, more: solving })}
         ${isSolution && post.deletion && solving}
       </article>
     </li>`

@@ -21,7 +21,18 @@ interface PostsScreenProps extends PostsView {
 }
 
 /** A page of the posts of a thread, and the composer. */
-export function PostsScreen({ rows, path, page, pages, newest, summary, live, failed, ...writing }: PostsScreenProps) {
+export function PostsScreen({
+  rows,
+  reactions,
+  path,
+  page,
+  pages,
+  newest,
+  summary,
+  live,
+  failed,
+  ...writing
+}: PostsScreenProps) {
   const { t } = useTranslation()
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
@@ -32,6 +43,7 @@ export function PostsScreen({ rows, path, page, pages, newest, summary, live, fa
       <Trouble failed={failed} trouble={quoteTrouble ?? trouble} />
       <div>
         <ServerHtml as="ol" className="comments" name="posts" html={rows} />
+        <ServerHtml as="template" name="reactions" html={reactions} />
         {live && <NewPosts path={path} live={live} />}
       </div>
       {pages > 1 && (

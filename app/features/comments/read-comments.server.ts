@@ -1,7 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { later } from '~/lib/api/deferred.server'
 import { formatNumber } from '~/lib/format/numbers'
+import { reactionTexts } from '~/lib/format/reaction-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { writeReactionPicker } from '~/ui/reaction-form.server'
 import { commentHref, readCommentId } from './comment-address'
 import { writeComments } from './comment-rows.server'
 import type { CommentsView, ComposerView } from './comments-view'
@@ -20,9 +22,9 @@ export async function readComments(
   perPage = defaultPerPage,
 ): Promise<CommentsView> {
   const search = new URL(request.url).searchParams
-  const highlightedId = readCommentId(search.get('comment'))
+  const chosen = readChosen(search)
   const cursor = search.get('cursor')
-  const position = cursor ? { cursor } : highlightedId === undefined ? {} : { around: highlightedId }
+  const position = cursor ? { cursor } : chosen.highlightedId === undefined ? {} : { around: chosen.highlightedId }
   const [page, composer] = await Promise.all([
     subject.list({ limit: perPage, ...position }),
     readComposer(context, search, subject),
@@ -32,7 +34,8 @@ export async function readComments(
   const to = (key: string | null) => key && `${path}?cursor=${encodeURIComponent(key)}#comments`
   const isLast = page.data.some(({ id }) => id === page.latest)
   return {
-    rows: context.serverHtml.send('comments', writeComments(page.data, { path, highlightedId }, reader)),
+    rows: context.serverHtml.send('comments', writeComments(page.data, { path, ...chosen }, reader)),
+    reactions: context.serverHtml.send('reactions', writeReactionPicker(reactionTexts(reader))),
     isEmpty: page.data.length === 0,
     total: reader.t('comments.count', { count: page.total, formatted: formatNumber(page.total, reader.language) }),
     previous: to(page.meta.prev),
@@ -40,6 +43,11 @@ export async function readComments(
     newest: isLast || page.latest === null ? null : commentHref(path, page.latest),
     composer,
   }
+}
+
+/** The comments that a URL names. */
+export function readChosen(search: URLSearchParams) {
+  return { highlightedId: readCommentId(search.get('comment')), reactingId: readCommentId(search.get('react')) }
 }
 
 /** The composer of a text that replies to nothing, with its draft. */

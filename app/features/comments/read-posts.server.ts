@@ -1,11 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Thread, ThreadPage } from '#contract/threads'
 import { formatNumber } from '~/lib/format/numbers'
+import { reactionTexts } from '~/lib/format/reaction-texts.server'
 import { readerOf } from '~/lib/format/reader.server'
-import { readCommentId } from './comment-address'
+import { writeReactionPicker } from '~/ui/reaction-form.server'
 import type { PostsView } from './comments-view'
 import { writePosts } from './post-rows.server'
-import { readComposer } from './read-comments.server'
+import { readChosen, readComposer } from './read-comments.server'
 import { threadSubject } from './subject.server'
 
 /**
@@ -24,11 +25,11 @@ export async function readPosts(context: AppLoadContext, request: Request, page:
     thread.canPost && isAsked ? readComposer(context, search, subject) : null,
   ])
   const roles = new Map(settings.roles.map(({ slug, name }) => [slug, name]))
-  const highlightedId = readCommentId(search.get('comment'))
   const show = (count: number) => formatNumber(count, reader.language)
   const [from, to] = [posts[0]?.number ?? 0, posts.at(-1)?.number ?? 0]
   return {
-    rows: context.serverHtml.send('posts', writePosts(page, { path, highlightedId, roles }, reader)),
+    rows: context.serverHtml.send('posts', writePosts(page, { path, ...readChosen(search), roles }, reader)),
+    reactions: context.serverHtml.send('reactions', writeReactionPicker(reactionTexts(reader))),
     path,
     page: number,
     pages,

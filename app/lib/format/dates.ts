@@ -33,17 +33,24 @@ function writeDay([day, month, year]: string[], language: Language): string {
   return `${Number(day)}${dayEnd} ${months[Number(month) - 1]} ${year}`
 }
 
-/** `20 Nov 2025`, `20. nov. 2025` */
-export function formatDay(iso: string, { language, timeZone }: Pick<Clock, 'language' | 'timeZone'>): string {
-  return writeDay(readDigits(iso, timeZone), language)
-}
+type Zone = Pick<Clock, 'language' | 'timeZone'>
 
-/** `20 Nov 2025, 12:04`; ends in `UTC` while the reader's time zone is unknown. */
-export function formatMoment(iso: string, { language, timeZone }: Pick<Clock, 'language' | 'timeZone'>): string {
+/** `20 Nov 2025`, and `20 Nov 2025, 12:04`, which ends in `UTC` while the reader's time zone is unknown. */
+export function formatDate(iso: string, { language, timeZone }: Zone): { day: string; moment: string } {
   const digits = readDigits(iso, timeZone)
   const [, , , hour, minute] = digits
+  const day = writeDay(digits, language)
   const zone = timeZone === 'UTC' ? ' UTC' : ''
-  return `${writeDay(digits, language)}${languageEntries[language].dates.beforeTime}${hour}:${minute}${zone}`
+  return { day, moment: `${day}${languageEntries[language].dates.beforeTime}${hour}:${minute}${zone}` }
+}
+
+/** `20 Nov 2025`, `20. nov. 2025` */
+export function formatDay(iso: string, zone: Zone): string {
+  return formatDate(iso, zone).day
+}
+
+export function formatMoment(iso: string, zone: Zone): string {
+  return formatDate(iso, zone).moment
 }
 
 export function formatTime(iso: string, { timeZone }: Pick<Clock, 'timeZone'>): string {

@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { TFunction } from 'i18next'
 import { translatorFor } from '~/lib/i18n/translator'
 import { ageOf, isRecent } from './age'
-import { type Clock, formatDay, formatMoment } from './dates'
+import { type Clock, formatDate } from './dates'
 
 export interface Reader extends Clock {
   t: TFunction
@@ -21,6 +21,9 @@ function writeAge(iso: string, { t, now }: Reader): string {
 /** `12 min ago` up to a week, then the date; `exact` is the full date and time. */
 export function writeTime(iso: string, reader: Reader): { iso: string; text: string; exact: string } {
   const { t, now } = reader
-  const recent = ageOf(iso, now).unit === 'now' ? t('format.justNow') : t('format.ago', { age: writeAge(iso, reader) })
-  return { iso, text: isRecent(iso, now) ? recent : formatDay(iso, reader), exact: formatMoment(iso, reader) }
+  const { day, moment } = formatDate(iso, reader)
+  if (!isRecent(iso, now)) return { iso, text: day, exact: moment }
+  const isNow = ageOf(iso, now).unit === 'now'
+  const text = isNow ? t('format.justNow') : t('format.ago', { age: writeAge(iso, reader) })
+  return { iso, text, exact: moment }
 }

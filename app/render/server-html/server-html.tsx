@@ -2,7 +2,7 @@ import { type ElementType, type HTMLAttributes, useContext, useState } from 'rea
 import { ServerHtmlContext } from './server-html-context'
 
 type ServerHtmlProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML' | 'id'> & {
-  as: 'div' | 'ol' | 'section' | 'tbody' | 'ul'
+  as: 'div' | 'ol' | 'section' | 'tbody' | 'template' | 'ul'
   /** As passed to `context.serverHtml.send`; also the element's id. */
   name: string
   /** Result of `context.serverHtml.send`. */

@@ -22,6 +22,7 @@ import { addForumSettingsRoutes } from './forums/edit-forums.routes'
 import { addForumRoutes } from './forums/forums.routes'
 import { addImageRoutes } from './images/images.routes'
 import { addInviteRoutes } from './invites/invites.routes'
+import { addIssueRoutes } from './issues/issues.routes'
 import { addMailRoutes } from './mails/mails.routes'
 import { addMembersRoutes } from './me/me.routes'
 import { addModerationRoutes } from './moderation/moderation.routes'
@@ -149,6 +150,7 @@ export function createApp({
   addThreadMergeRoutes(app)
   addHeldPostRoutes(app)
   addNewsRoutes(app)
+  addIssueRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

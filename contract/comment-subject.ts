@@ -5,9 +5,9 @@ import { titleKinds } from './titles'
 export const CommentSubject = z
   .object({
     kind: z
-      .enum(['torrent', ...titleKinds, 'thread', 'news'])
-      .describe('A torrent, the kind of a title, a thread, or news'),
-    slug: z.string().describe('Of an album: `artist:album`; of a thread: `forum/thread`'),
+      .enum(['torrent', ...titleKinds, 'thread', 'news', 'issue'])
+      .describe('A torrent, the kind of a title, a thread, news, or an issue'),
+    slug: z.string().describe('Of an album: `artist:album`; of a thread: `forum/thread`; of an issue: its number'),
     name: z.string(),
   })
   .openapi('CommentSubject')

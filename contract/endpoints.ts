@@ -37,6 +37,7 @@ import { sendErrorReports } from './error-reports'
 import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
 import { readImage, storeImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
+import { issueEndpoints } from './issue-endpoints'
 import { listMails } from './mails'
 import { readMe } from './me'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
@@ -279,5 +280,6 @@ export const endpoints = [
   removeMemberSignature,
   assignRole,
   ...catalogueEndpoints,
+  ...issueEndpoints,
   ...wikiEndpoints,
 ]

@@ -21,6 +21,10 @@ export const notificationKinds = [
   'collection_grown',
   'thread_post',
   'thread_new',
+  'issue_comment',
+  'issue_closed',
+  'issue_reopened',
+  'issue_assigned',
   'post_approved',
   'post_refused',
   'report_resolved',
@@ -47,6 +51,7 @@ export const groupedKinds = [
   'mention',
   'quote',
   'thread_post',
+  'issue_comment',
 ] as const satisfies NotificationKind[]
 
 /** A member chooses the channels (web, mail) of each. */
@@ -59,6 +64,7 @@ export const notificationTopics = [
   'views',
   'titles',
   'forums',
+  'issues',
   'reports',
   'invites',
   'announcements',
@@ -83,6 +89,10 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   collection_grown: 'titles',
   thread_post: 'forums',
   thread_new: 'forums',
+  issue_comment: 'issues',
+  issue_closed: 'issues',
+  issue_reopened: 'issues',
+  issue_assigned: 'issues',
   post_approved: 'forums',
   post_refused: 'forums',
   report_resolved: 'reports',

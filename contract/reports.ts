@@ -36,7 +36,7 @@ export const Report = ReportState.extend({
   subject: z
     .object({
       kind: z.enum(['torrent', 'comment', 'member']),
-      name: z.string().describe('Name of the torrent, the title, the thread, the article or the member'),
+      name: z.string().describe('Name of the torrent, the title, the thread, the article, the issue or the member'),
       slug: z.string().describe('Slug as in `CommentSubject`, or the username'),
       comment: z.object({ id: z.number().int(), author: orNull(MemberRef), source: z.string() }).nullable(),
     })

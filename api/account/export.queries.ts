@@ -7,6 +7,7 @@ import { chatMessages, chatReactions } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { commentReactions, comments, drafts } from '../platform/db/schema/comments'
 import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
+import { issueMarks, issues, issueVotes } from '../platform/db/schema/issues'
 import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { memberWarnings, reports } from '../platform/db/schema/moderation'
@@ -27,7 +28,7 @@ const maxRows = 10_000
 
 /** Columns that are secret, derived, or about staff. */
 const withheld =
-  /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn)By$/i
+  /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn|closed)By$/i
 
 /** Without secrets. Times are in milliseconds since 1970. */
 export async function collectAccount(db: DrizzleD1Database, userId: number, now: number) {
@@ -60,9 +61,12 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(threadMarks, threadMarks.threadId),
     of(forumMarks, forumMarks.forumId),
     of(pollVotes, pollVotes.pollId),
+    of(issueVotes, issueVotes.issueId),
+    of(issueMarks, issueMarks.issueId),
     of(memberWarnings, memberWarnings.id),
     read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
     read(db, comments, comments.authorId, userId, comments.id),
+    read(db, issues, issues.authorId, userId, issues.id),
     read(db, reviews, reviews.authorId, userId, reviews.id),
     read(db, collections, collections.ownerId, userId, collections.id),
     read(db, invites, invites.inviterId, userId, invites.id),
@@ -77,8 +81,8 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
-    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes warnings chatMessages ' +
-    'comments reviews collections invites reports uploads'
+    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes issueVotes issuesWatched warnings ' +
+    'chatMessages comments issues reviews collections invites reports uploads'
   ).split(' ')
   const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
   return {

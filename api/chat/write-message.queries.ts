@@ -11,7 +11,7 @@ import { type Audience, selectAudience } from './publish-room-change'
 
 type Database = DrizzleD1Database
 
-export interface NewMessage extends Omit<RenderedText, 'quoted'> {
+export interface NewMessage extends Omit<RenderedText, 'quoted' | 'issues'> {
   roomId: number
   authorId: number
   clientId: string
@@ -59,7 +59,7 @@ export async function storeMessage(db: Database, message: NewMessage, now: numbe
 export async function rewriteMessage(
   db: Database,
   { id, roomId, authorId }: { id: number; roomId: number; authorId: number },
-  { source, html, mentions }: Omit<RenderedText, 'quoted'> & { source: string },
+  { source, html, mentions }: Omit<RenderedText, 'quoted' | 'issues'> & { source: string },
   now: number,
 ) {
   const [changed, , named, , [audience], [row]] = await db.batch([

@@ -5,15 +5,17 @@ import { printSlug } from '../lib/slug/torrent-slug'
 import { isShown, titles } from '../platform/db/schema/catalogue'
 import { comments, type Subject } from '../platform/db/schema/comments'
 import { forums, isThreadListed, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 
-/** Join conditions of a comment's subject: its torrent, its title, its thread with the forum, or its article. All are left joins. */
+/** Join conditions of a comment's subject: its torrent, its title, its thread with the forum, its article, or its issue. All are left joins. */
 export const isTorrentOf = and(eq(comments.subjectKind, 'torrent'), eq(torrents.id, comments.subjectId))
 export const isTitleOf = and(eq(comments.subjectKind, 'title'), eq(titles.id, comments.subjectId))
 export const isThreadOf = and(eq(comments.subjectKind, 'thread'), eq(threads.id, comments.subjectId))
 export const isForumOf = eq(forums.id, threads.forumId)
 export const isArticleOf = and(eq(comments.subjectKind, 'news'), eq(articles.id, comments.subjectId))
+export const isIssueOf = and(eq(comments.subjectKind, 'issue'), eq(issues.id, comments.subjectId))
 
 /** The columns of a comment's subject, joined as above. Aliased, since a D1 batch merges columns of equal names. */
 export const subjectColumns = {
@@ -28,6 +30,8 @@ export const subjectColumns = {
   forumName: sql<string | null>`${forums.name}`.as('forum_name'),
   articleId: sql<number | null>`${articles.id}`.as('article_id'),
   articleTitle: sql<string | null>`${articles.title}`.as('article_title'),
+  issueId: sql<number | null>`${issues.id}`.as('issue_id'),
+  issueTitle: sql<string | null>`${issues.title}`.as('issue_title'),
 }
 
 /** The subject of a comment, with its address, and what decides who hears of a comment. */
@@ -51,6 +55,8 @@ export interface SubjectRow {
   forumName: string | null
   articleId: number | null
   articleTitle: string | null
+  issueId: number | null
+  issueTitle: string | null
 }
 
 /** Condition that every member may see the subject. Only published articles have comments. */
@@ -59,12 +65,13 @@ export const isPublic = or(
   and(isNotNull(titles.id), isShown),
   and(isNotNull(threads.id), isThreadListed, isNotNull(comments.number), isOpenToAll),
   isNotNull(articles.id),
+  isNotNull(issues.id),
 )
 
 /** Null when the subject is gone. */
 export function showSubject(row: SubjectRow): CommentSubject | null {
   const { subjectId, torrentName, titleKind, titleSlug, titleName } = row
-  const { threadId, threadTitle, forumId, forumName, articleId, articleTitle } = row
+  const { threadId, threadTitle, forumId, forumName, articleId, articleTitle, issueId, issueTitle } = row
   if (threadId !== null && threadTitle !== null && forumId !== null && forumName !== null) {
     const slug = `${printSlug(forumName, forumId, 'forum')}/${printSlug(threadTitle, threadId, 'thread')}`
     return { kind: 'thread', slug, name: threadTitle }
@@ -72,6 +79,7 @@ export function showSubject(row: SubjectRow): CommentSubject | null {
   if (articleId !== null && articleTitle !== null) {
     return { kind: 'news', slug: printSlug(articleTitle, articleId, 'article'), name: articleTitle }
   }
+  if (issueId !== null && issueTitle !== null) return { kind: 'issue', slug: String(issueId), name: issueTitle }
   if (titleKind !== null && titleSlug !== null && titleName !== null) {
     return { kind: titleKind, slug: titleSlug, name: titleName }
   }
@@ -92,5 +100,6 @@ export function commentLink(subject: Pick<CommentSubject, 'kind' | 'slug'>, id: 
 function commentsPath({ kind, slug }: Pick<CommentSubject, 'kind' | 'slug'>): string {
   if (kind === 'thread') return `/forums/${slug}`
   if (kind === 'news') return `/news/${slug}`
+  if (kind === 'issue') return `/issues/${slug}`
   return `${kind === 'torrent' ? `/torrents/${slug}` : `/titles/${kind}/${slug}`}/comments`
 }

@@ -22,6 +22,7 @@ export function isHeld({ subjectKind, number }: Pick<Standing, 'subjectKind' | '
 /** Moderators of the subject. */
 export function isStaffOf(caller: Pick<Caller, 'permissions'>, kind: Subject['kind']): boolean {
   if (kind === 'news') return caller.permissions.includes('news.manage')
+  if (kind === 'issue') return caller.permissions.includes('issues.manage')
   return kind === 'thread' ? canModerateForums(caller) : canModerate(caller)
 }
 
@@ -31,7 +32,7 @@ export function canWarn(caller: Pick<Caller, 'permissions'>, kind: Subject['kind
 }
 
 /**
- * The caller's permissions for a comment: authors for their own unless the thread is locked, moderators for all. Moderators
+ * The caller's permissions for a comment: authors for their own unless the thread or issue is locked, moderators for all. Moderators
  * refuse a held post instead of deleting it.
  */
 export function judgeComment(

@@ -6,6 +6,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { commentReactions, comments, type Subject } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
@@ -16,6 +17,7 @@ import { type Reader, type StoredComment, showComment } from './comment-row'
 import {
   isArticleOf,
   isForumOf,
+  isIssueOf,
   isPublic,
   isThreadOf,
   isTitleOf,
@@ -37,7 +39,7 @@ interface Position {
 
 /** A torrent, title or article by its id, or by a subquery of it. */
 interface Named {
-  kind: Exclude<Subject['kind'], 'thread'>
+  kind: Exclude<Subject['kind'], 'thread' | 'issue'>
   id: number | SQL<number>
 }
 
@@ -176,10 +178,9 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
         uploaderId: torrents.uploaderId,
         isPublic: sql<0 | 1>`coalesce(${isPublic}, 0)`.as('is_public'),
         isVisible: sql<0 | 1>`case ${comments.subjectKind} when 'thread' then ${isThreadVisible(caller)}
-          when 'news' then ${articles.id} is not null else ${titles.id} is not null and ${isVisible(caller)} end`.as(
-          'is_visible',
-        ),
-        isLocked: sql<0 | 1>`coalesce(${threads.isLocked}, 0)`.as('is_locked'),
+          when 'news' then ${articles.id} is not null when 'issue' then ${issues.id} is not null
+          else ${titles.id} is not null and ${isVisible(caller)} end`.as('is_visible'),
+        isLocked: sql<0 | 1>`coalesce(${threads.isLocked}, ${issues.isLocked}, 0)`.as('is_locked'),
       })
       .from(comments)
       .leftJoin(torrents, isTorrentOf)
@@ -187,6 +188,7 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
       .leftJoin(threads, isThreadOf)
       .leftJoin(forums, isForumOf)
       .leftJoin(articles, isArticleOf)
+      .leftJoin(issues, isIssueOf)
       .where(eq(comments.id, id)),
   ] as const
 }

@@ -5,6 +5,7 @@ import { isHeard, notify } from '../notifications/notify'
 import { notifications } from '../platform/db/schema/notifications'
 import { commentLink, type SubjectDetail } from './comment-subject'
 import { notifyFollowers } from './notify-followers'
+import { mayHearIssue, notifyIssueWatchers } from './notify-issue-watchers'
 import { mayHear, notifyWatchers } from './notify-watchers'
 
 export interface CommentEvent {
@@ -48,11 +49,15 @@ export function notifyMembers(db: DrizzleD1Database, event: CommentEvent, now: n
   if (isNew && subject.kind === 'thread') {
     return [...news, notifyWatchers(db, { ...post, threadId: subject.id, isFirst }, now)]
   }
+  if (isNew && subject.kind === 'issue') {
+    return [...news, notifyIssueWatchers(db, { ...post, issueId: subject.id }, now)]
+  }
   return news
 }
 
-/** Condition that a member sees a thread, and did not mute it. Every member sees other public subjects. */
+/** Condition that a member sees a thread, and did not mute it, or an issue. Every member sees other public subjects. */
 function isReader({ kind, id }: SubjectDetail, userId: number): SQL {
+  if (kind === 'issue') return mayHearIssue(id, userId)
   if (kind !== 'thread') return sql`true`
   return sql`exists (select 1 from users where users.id = ${userId} and ${mayHear(id)})`
 }

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type RenderedText, rendererVersion } from '../lib/markdown/render'
 import { commentMentions, commentRevisions, comments, drafts, type Subject } from '../platform/db/schema/comments'
 import { threadMarks } from '../platform/db/schema/forum-marks'
+import { issueEntries } from '../platform/db/schema/issues'
 import { auditEvents } from '../platform/db/schema/moderation'
 import type { Reader, StoredComment } from './comment-row'
 import type { SubjectDetail } from './comment-subject'
@@ -47,7 +48,7 @@ export async function storeComment(
 ) {
   const { mentions, quoted } = text
   const event = { commentId: newId, actorId: caller.id, subject, isNew: true, mentions, quoted }
-  const [, , , , row, counted, about, ...notified] = await db.batch([
+  const [, , , , , row, counted, about, ...notified] = await db.batch([
     ...insertComment(db, text, { subject, authorId: caller.id, replyTo: replied?.id ?? null, draft, isHeld }, now),
     ...selectComment(db, newId, caller),
     ...(isHeld ? [] : notifyMembers(db, { ...event, repliedId: replied?.authorId ?? null }, now)),
@@ -57,7 +58,7 @@ export async function storeComment(
 }
 
 /** The statements of a new comment. The first one returns its id. */
-export function insertComment(db: Database, { source, html, mentions }: Written, about: NewText, now: number) {
+export function insertComment(db: Database, { source, html, mentions, issues }: Written, about: NewText, now: number) {
   const subjectId = currentId(about.subject)
   return [
     db
@@ -77,12 +78,13 @@ export function insertComment(db: Database, { source, html, mentions }: Written,
     insertMentions(db, newId, mentions),
     db.delete(drafts).where(and(eq(drafts.userId, about.authorId), eq(drafts.place, about.draft))),
     markOwn(db, newId),
+    insertReferences(db, newId, about.authorId, issues, now),
   ] as const
 }
 
 /** The id of a subject, or of the title or thread that it was merged into since it was read. */
 function currentId({ kind, id }: NewText['subject']) {
-  if (kind === 'torrent' || kind === 'news') return id
+  if (kind === 'torrent' || kind === 'news' || kind === 'issue') return id
   return kind === 'title'
     ? sql`(select coalesce(merged_into, id) from titles where id = ${id})`
     : sql`(select coalesce(replaced_by, id) from threads where id = ${id})`
@@ -117,7 +119,7 @@ export function nextNumber(threadId: SQL | number) {
 export async function editComment(
   db: Database,
   row: StoredComment,
-  { source, html, mentions }: Omit<Written, 'quoted'>,
+  { source, html, mentions, issues }: Omit<Written, 'quoted'>,
   by: { caller: Reader; reason: string | null; draft: string },
   now: number,
 ) {
@@ -128,11 +130,12 @@ export async function editComment(
   const first = { ...row, commentId: row.id, writtenAt: row.editedAt ?? row.createdAt, writtenBy: row.authorId }
   const next = { commentId: row.id, revision, source, html, writtenAt: now, writtenBy: id }
   const event = { actorId: id, action: 'comment.edit', subjectId: row.id, reason: by.reason, at: now }
-  const [named, , , , , , changed, ...comment] = await db.batch([
+  const [named, , , , , , , changed, ...comment] = await db.batch([
     insertMentions(db, sql`${row.id}`, mentions, ifStill).returning({ userId: commentMentions.userId }),
     db
       .delete(commentMentions)
       .where(and(eq(commentMentions.commentId, row.id), notInArray(commentMentions.userId, mentions), ifStill)),
+    insertReferences(db, sql`${row.id}`, id, issues, now, ifStill),
     insertRevision(db, first, ifStill).onConflictDoNothing(),
     insertRevision(db, next, ifStill),
     db.delete(drafts).where(and(eq(drafts.userId, id), eq(drafts.place, by.draft), ifStill)),
@@ -184,6 +187,26 @@ function insertMentions(db: Database, commentId: SQL, ids: number[], condition: 
   return db
     .insert(commentMentions)
     .select(sql`select ${commentId}, value from json_each(${JSON.stringify(ids)}) where ${condition}`)
+    .onConflictDoNothing()
+}
+
+/** In the timelines of the issues that a text names, each once. */
+function insertReferences(
+  db: Database,
+  commentId: SQL,
+  actorId: number,
+  numbers: number[],
+  now: number,
+  condition: SQL = sql`true`,
+) {
+  return db
+    .insert(issueEntries)
+    .select(
+      sql`select null, issues.id, null, 'referenced', ${now}, ${actorId}, written.id, null, null, '{}'
+        from json_each(${JSON.stringify(numbers)}) as named cross join issues on issues.id = named.value
+        cross join comments as written on written.id = ${commentId}
+        where not (written.subject_kind = 'issue' and written.subject_id = issues.id) and ${condition}`,
+    )
     .onConflictDoNothing()
 }
 

@@ -6,6 +6,7 @@ import {
   commentPath,
   isArticleOf,
   isForumOf,
+  isIssueOf,
   isThreadOf,
   isTitleOf,
   type SubjectRow,
@@ -17,6 +18,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, reports } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
@@ -84,6 +86,7 @@ export async function findReports(
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
+    .leftJoin(issues, isIssueOf)
     .where(
       and(eq(reports.state, state), cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`),
     )
@@ -157,6 +160,7 @@ export function findReport(db: Database, id: number, actorId: number) {
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
+    .leftJoin(issues, isIssueOf)
     .where(eq(reports.id, id))
     .get()
 }

@@ -5,6 +5,7 @@ import { maxRanked } from '#contract/torrent-filter'
 import {
   isArticleOf,
   isForumOf,
+  isIssueOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -16,6 +17,7 @@ import { among, isAmong } from '../platform/db/among'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
 import { users } from '../platform/db/schema/members'
 import { articles } from '../platform/db/schema/news'
 import { categories, torrents } from '../platform/db/schema/torrents'
@@ -144,6 +146,7 @@ function listComments(db: Database, find: Ids, { limit, offset }: Part) {
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
+    .leftJoin(issues, isIssueOf)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(isAmong(comments.id))
     .orderBy(desc(comments.id))

@@ -8,6 +8,7 @@ import type { References } from '../lib/markdown/find-references'
 import type { ReferenceLoader } from '../lib/markdown/render'
 import type { RenderData } from '../lib/markdown/replace-references'
 import type { Bindings } from '../platform/bindings'
+import { issues } from '../platform/db/schema/issues'
 import { users } from '../platform/db/schema/members'
 import { selectThreads, selectTitles, selectTorrents, showCards } from './find-cards'
 import { selectWikiSlugs } from './find-wiki-pages'
@@ -28,7 +29,7 @@ export function openPreviewLibrary(db: Database, env: Settings): ReferenceLoader
 async function lookUp(
   db: Database,
   env: Settings,
-  { names, pages, images, wiki }: References,
+  { names, pages, images, wiki, issues: numbers }: References,
   mark?: typeof markUsed,
 ): Promise<Omit<RenderData, 'origin'>> {
   const uploaded = new Map(images.map((address) => [address, readImageName(address, env.PUBLIC_ORIGIN)]))
@@ -38,16 +39,17 @@ async function lookUp(
     env.IMAGE_KEYS,
   )
   const proxied = [...remote].map(([address, src]) => [address, { src }] as const)
-  if (names.size + pages.size + wiki.size + files.length === 0) {
+  if (names.size + pages.size + wiki.size + numbers.size + files.length === 0) {
     return { members: new Map(), cards: new Map(), images: new Map(proxied) }
   }
-  const [members, torrents, threads, titles, existing, linked] = await db.batch([
+  const [members, torrents, threads, titles, existing, linked, named] = await db.batch([
     selectMembers(db, [...names].map(usernameKey)),
     selectTorrents(db, pages),
     selectThreads(db, pages),
     selectTitles(db, pages),
     selectImages(db, files),
     selectWikiSlugs(db, [...wiki]),
+    selectIssues(db, [...numbers]),
     ...(mark && files.length > 0 ? [mark(db, files)] : []),
   ])
   const known = new Set(existing.map(({ name }) => name))
@@ -58,8 +60,19 @@ async function lookUp(
     members: new Map(members.map(({ key, ...member }) => [key, member])),
     cards: showCards(pages, { torrents, threads, titles }),
     wiki: new Map(linked.map(({ slug, current }) => [slug, current])),
+    issues: new Set(named.map(({ number }) => number)),
     images: new Map([...proxied, ...shown]),
   }
+}
+
+function selectIssues(db: Database, numbers: number[]) {
+  return (
+    db
+      .select({ number: issues.id })
+      .from(issues)
+      // SQLite plans a scan for an empty list.
+      .where(inArray(issues.id, [0, ...numbers]))
+  )
 }
 
 function selectMembers(db: Database, keys: string[]) {

@@ -26,7 +26,7 @@ export async function storeThread(
 ): Promise<{ row: ThreadRow; postId: number }> {
   const id = sql<number>`(select max(id) from threads)`
   const about = { subject: { kind: 'thread' as const, id }, authorId: author.id, replyTo: null, draft, isHeld }
-  const [, [post], , , , , [row]] = await db.batch([
+  const [, [post], , , , , , [row]] = await db.batch([
     db.insert(threads).values({ ...thread, authorId: author.id, createdAt: now, lastPostAt: now }),
     ...insertComment(db, text, about, now),
     // Its author watches the thread.

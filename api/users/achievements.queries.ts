@@ -1,9 +1,18 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { isArticleOf, isForumOf, isPublic, isThreadOf, isTitleOf, isTorrentOf } from '../comments/comment-subject'
+import {
+  isArticleOf,
+  isForumOf,
+  isIssueOf,
+  isPublic,
+  isThreadOf,
+  isTitleOf,
+  isTorrentOf,
+} from '../comments/comment-subject'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { maxPosts } from './achievements.rules'
@@ -19,6 +28,7 @@ export function selectDeeds(db: DrizzleD1Database, userId: SQL<number>) {
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
+    .leftJoin(issues, isIssueOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic))
     .limit(maxPosts)
     .as('posts')

@@ -4,6 +4,7 @@ import type { PublicPost } from '#contract/users'
 import {
   isArticleOf,
   isForumOf,
+  isIssueOf,
   isPublic,
   isThreadOf,
   isTitleOf,
@@ -15,6 +16,7 @@ import { cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
 import { torrents } from '../platform/db/schema/torrents'
 import type { Part } from '../torrents/find-uploads'
@@ -37,6 +39,7 @@ export function selectPosts(db: DrizzleD1Database, userId: SQL<number>, { cursor
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
+    .leftJoin(issues, isIssueOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic, beyond))
     .orderBy(isBackwards ? asc(comments.id) : desc(comments.id))
     .limit(limit + 1)

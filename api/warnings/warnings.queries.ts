@@ -8,6 +8,7 @@ import { canWarn } from '../comments/comment.rules'
 import {
   isArticleOf,
   isForumOf,
+  isIssueOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -20,6 +21,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments, type Subject } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents, memberWarnings } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
@@ -75,6 +77,7 @@ function selectWarnings(db: Database) {
     .leftJoin(threads, isThreadOf)
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
+    .leftJoin(issues, isIssueOf)
     .$dynamic()
 }
 

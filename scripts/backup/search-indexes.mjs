@@ -40,6 +40,15 @@ const fillings = {
         SELECT id, title, source FROM wiki_pages WHERE id ${range} AND deleted_at IS NULL ORDER BY id;`,
     },
   ],
+  issue_search: [
+    {
+      source: 'issues',
+      fill: (range) => `INSERT INTO issue_search (rowid, title, text)
+        SELECT issues.id, title, coalesce(comments.source, '') FROM issues
+          LEFT JOIN comments ON comments.id = body_id AND comments.deleted_at IS NULL
+          WHERE issues.id ${range} ORDER BY issues.id;`,
+    },
+  ],
   chat_search: [
     {
       source: 'chat_messages',
@@ -89,6 +98,7 @@ export const sampleTexts = {
   chat_search: [['chat_messages', 'source']],
   forum_search: [['comments', 'source']],
   wiki_search: [['wiki_pages', 'source']],
+  issue_search: [['issues', 'title']],
   site_search: [
     ['users', 'username'],
     ['comments', 'source'],

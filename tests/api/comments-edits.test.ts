@@ -61,7 +61,7 @@ describe('an edit', () => {
     if (!row) throw new Error('It was not stored')
     await alice.send('DELETE', `/v1/comments/${id}`)
     const read = { ...row, username: alice.username, role: alice.role, avatar: null, repliedName: null, isBlocked: 0 }
-    const late = { source: 'late', html: '<p>late</p>', mentions: [bob.id] }
+    const late = { source: 'late', html: '<p>late</p>', mentions: [bob.id], issues: [] }
     const caller = { id: alice.id, role: { slug: alice.role, name: alice.role, color: '#000000' }, permissions: [] }
     const by = { caller, reason: null, draft: `comment:${id}` }
     expect(await editComment(db, read, late, by, api.now())).toBeUndefined()

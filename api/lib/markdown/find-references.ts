@@ -8,9 +8,13 @@ import { readWikiSlug } from './wiki-links'
 const maxNames = 50
 const maxPages = 20
 const maxWikiLinks = 500
+const maxIssues = 20
 
 /** Not inside a word, a URL or another name. */
 export const mention = /(?<![\p{L}\p{N}_@/.-])@([\p{L}\p{N}_](?:[\p{L}\p{N}_.-]{0,30}[\p{L}\p{N}_-])?)/gu
+
+/** `#12`, not inside a word, a URL or an entity. */
+export const issueNumber = /(?<![\p{L}\p{N}_#&/.-])#([1-9]\d{0,8})(?![\p{L}\p{N}_])/gu
 
 export interface References {
   names: Set<string>
@@ -18,6 +22,8 @@ export interface References {
   pages: Set<string>
   /** Slugs of wiki pages. Only texts of wiki pages have such links. */
   wiki: Set<string>
+  /** Numbers of issues. */
+  issues: Set<number>
   /** URLs of images. */
   images: string[]
 }
@@ -25,7 +31,7 @@ export interface References {
 type LinkedPages = Omit<References, 'images'>
 
 export function findReferences(nodes: ElementContent[], origin: string | undefined): LinkedPages {
-  const references: LinkedPages = { names: new Set(), pages: new Set(), wiki: new Set() }
+  const references: LinkedPages = { names: new Set(), pages: new Set(), wiki: new Set(), issues: new Set() }
   collect(nodes, origin, references)
   return references
 }
@@ -35,6 +41,9 @@ function collect(nodes: ElementContent[], origin: string | undefined, references
     if (node.type === 'text') {
       for (const [, name] of node.value.matchAll(mention)) {
         if (name !== undefined && references.names.size < maxNames) references.names.add(name)
+      }
+      for (const [, number] of node.value.matchAll(issueNumber)) {
+        if (references.issues.size < maxIssues) references.issues.add(Number(number))
       }
     }
     if (node.type !== 'element' || node.tagName === 'pre' || node.tagName === 'code') continue

@@ -29,6 +29,8 @@ export interface RenderedText {
   mentions: number[]
   /** Those of them whose words are quoted. */
   quoted: number[]
+  /** Numbers of the issues that it names. */
+  issues: number[]
 }
 
 export interface ReferenceLoader {
@@ -96,6 +98,7 @@ async function resolveTree(
     html,
     mentions: [...new Set([...members.values()].map(({ id }) => id))],
     quoted: names.flatMap((name) => members.get(name)?.id ?? []),
+    issues: [...(references.issues ?? [])],
   }
 }
 

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { usernameKey } from '../account-names/username-key'
 import type { Card } from './cards'
 import { citeQuote, convertTask } from './cite-quotes'
-import { mention, readBareCard } from './find-references'
+import { issueNumber, mention, readBareCard } from './find-references'
 import { highlightCode } from './highlight-code'
 import { readTarget } from './links'
 import { element, isElement, text, textOf } from './nodes'
@@ -14,6 +14,8 @@ export interface RenderData {
   cards: ReadonlyMap<string, Card>
   /** Current slugs of wiki pages by the slugs in the text. Others are missing. */
   wiki?: ReadonlyMap<string, string>
+  /** Numbers of existing issues. */
+  issues?: ReadonlySet<number>
   /** By the URL in the text; images without an entry become links. */
   images: ReadonlyMap<string, ImageSource>
 }
@@ -59,14 +61,30 @@ function isEmpty({ children }: Element): boolean {
   return children.every((child) => child.type === 'text' && child.value.trim() === '')
 }
 
-function resolveText(value: string, { members }: RenderData): ElementContent[] {
+function resolveText(value: string, { members, issues }: RenderData): ElementContent[] {
+  const mentioned = replaceMatches(value, mention, (name) => {
+    const member = members.get(usernameKey(name))
+    return member && element('span', { className: ['mention'] }, [text(`@${member.username}`)])
+  })
+  if (!issues?.size) return mentioned
+  return mentioned.flatMap((node) =>
+    node.type !== 'text'
+      ? [node]
+      : replaceMatches(node.value, issueNumber, (number) =>
+          issues.has(Number(number)) ? element('a', { href: `/issues/${number}` }, [text(`#${number}`)]) : undefined,
+        ),
+  )
+}
+
+/** Replaces the matches that have an element. `find` gets the first group. */
+function replaceMatches(value: string, pattern: RegExp, find: (name: string) => Element | undefined): ElementContent[] {
   const pieces: ElementContent[] = []
   let read = 0
-  for (const match of value.matchAll(mention)) {
-    const member = members.get(usernameKey(match[1] ?? ''))
-    if (!member) continue
+  for (const match of value.matchAll(pattern)) {
+    const replacement = find(match[1] ?? '')
+    if (!replacement) continue
     if (match.index > read) pieces.push(text(value.slice(read, match.index)))
-    pieces.push(element('span', { className: ['mention'] }, [text(`@${member.username}`)]))
+    pieces.push(replacement)
     read = match.index + match[0].length
   }
   if (read < value.length) pieces.push(text(value.slice(read)))

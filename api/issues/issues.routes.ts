@@ -1,0 +1,190 @@
+import { updateIssue, updateIssues, voteForIssue, watchIssue } from '#contract/issue-changes'
+import { listIssues, listSimilarIssues } from '#contract/issue-list'
+import { createIssue, createIssueComment, readIssue } from '#contract/issues'
+import type { StoredComment } from '../comments/comment-row'
+import type { SubjectDetail } from '../comments/comment-subject'
+import {
+  maxBody,
+  prepareText,
+  selectReplied,
+  showReplied,
+  tellMembers,
+  withoutSource,
+  writeComment,
+} from '../comments/write-comment'
+import { rendererVersion } from '../lib/markdown/render'
+import { ApiFailure } from '../platform/http/api-failure'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
+import { logFailure } from '../platform/http/log-failure'
+import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
+import { openLibrary } from '../texts/library'
+import { renderComments } from '../texts/render-again'
+import { type Actor, changeIssues, type IssueChange, type Read } from './change-issues.queries'
+import { findIssuePage } from './issue.queries'
+import { judgeIssue } from './issue.rules'
+import { canManage, type LineRow } from './issue-row'
+import { findIssues, findSimilar } from './issues.queries'
+import { refuseUnknown, requireIssue } from './require-issue'
+import { resolveChange, selectNamed } from './resolve-change'
+import { selectIssue, selectIssues, showIssue } from './select-issues'
+import * as store from './write-issue.queries'
+
+const opening = { most: 5, within: 10 * 60 }
+const changing = { most: 60, within: 10 * 60 }
+const voting = { most: 120, within: 10 * 60 }
+
+export function addIssueRoutes(app: App): void {
+  serve(app, listIssues, async (c) => {
+    const caller = callerOf(c)
+    const page = await findIssues(c.var.db, c.req.valid('query'), caller)
+    const canCreate = caller.permissions.includes('issues.create')
+    return c.json({ ...page, canCreate, canManage: canManage(caller) }, 200)
+  })
+
+  serve(app, listSimilarIssues, async (c) => {
+    return c.json({ data: await findSimilar(c.var.db, c.req.valid('query').title, callerOf(c).id) }, 200)
+  })
+
+  serve(
+    app,
+    createIssue,
+    async (c) => {
+      const caller = callerOf(c)
+      const { source, ...fields } = c.req.valid('json')
+      const text = await prepareText(c, source, { key: `issue:${caller.id}`, ...opening })
+      const { issue, bodyId } = await store.storeIssue(c.var.db, fields, text, caller, c.var.now)
+      const subject = subjectOf({ id: issue.number, title: issue.title })
+      const { mentions, quoted } = text
+      await tellMembers(c, {
+        commentId: bodyId,
+        actorId: caller.id,
+        subject,
+        isNew: false,
+        repliedId: null,
+        mentions,
+        quoted,
+      })
+      return c.json(issue, 201)
+    },
+    { maxBody },
+  )
+
+  serve(app, readIssue, async (c) => {
+    const reader = { caller: callerOf(c), now: c.var.now }
+    const opened = await findIssuePage(c.var.db, c.req.valid('param').issue, c.req.valid('query'), reader)
+    const { page, rows } = opened ?? refuseUnknown()
+    c.executionCtx.waitUntil(renderStale(c, rows).catch((error) => logFailure(error, c)))
+    return c.json(page, 200)
+  })
+
+  serve(
+    app,
+    createIssueComment,
+    async (c) => {
+      const comment = c.req.valid('json')
+      const { db } = c.var
+      const [[row], ...rows] = await db.batch([
+        selectIssues(db, callerOf(c).id, c.req.valid('param').issue),
+        ...selectReplied(c, comment),
+      ])
+      const issue = row ?? refuseUnknown()
+      if (!judgeIssue(callerOf(c), issue).canComment) {
+        throw new ApiFailure(403, 'The issue is locked', { code: 'issue_locked' })
+      }
+      const { detail } = await writeComment(c, subjectOf(issue), comment, { replied: showReplied(c, rows) })
+      return c.json(withoutSource(detail), 201)
+    },
+    { maxBody },
+  )
+
+  serve(app, updateIssue, async (c) => {
+    const { db } = c.var
+    const caller = callerOf(c)
+    const { revision, reason, ...patch } = c.req.valid('json')
+    const [[row], ...named] = await db.batch([
+      selectIssues(db, caller.id, c.req.valid('param').issue),
+      ...selectNamed(c, patch),
+    ])
+    const issue = row ?? refuseUnknown()
+    checkRights(c, issue, patch)
+    if (revision !== issue.revision) throw editedMeanwhile()
+    const own = (JSON.parse(issue.labels) as [number][]).map(([id]) => id)
+    const change = resolveChange(patch, named, [issue.id], own)
+    const changed = await storeChange(c, [issue], change, reason)
+    if (changed.length === 0) throw editedMeanwhile()
+    return c.json(showIssue(await db.batch([...selectIssue(db, issue.id, caller.id)]), caller) ?? refuseUnknown(), 200)
+  })
+
+  serve(app, updateIssues, async (c) => {
+    const { issues, reason, ...asked } = c.req.valid('json')
+    const revisions = new Map(issues.map(({ number, revision }) => [number, revision]))
+    const numbers = [...revisions.keys()]
+    const change = resolveChange(asked, await c.var.db.batch([...selectNamed(c, asked)]), numbers)
+    const read = [...revisions].map(([id, revision]) => ({ id, revision }))
+    const changed = await storeChange(c, read, change, reason)
+    return c.json({ changed, conflicts: numbers.filter((number) => !changed.includes(number)) }, 200)
+  })
+
+  serve(app, voteForIssue, async (c) => {
+    const { hasVoted } = c.req.valid('json')
+    const { id } = await requireIssue(c, c.req.valid('param').issue)
+    const userId = callerOf(c).id
+    await limitRate(c, `issue-vote:${userId}`, voting)
+    return c.json({ votes: await store.storeVote(c.var.db, id, userId, hasVoted), hasVoted }, 200)
+  })
+
+  serve(app, watchIssue, async (c) => {
+    const { id } = await requireIssue(c, c.req.valid('param').issue)
+    await store.storeLevel(c.var.db, id, callerOf(c).id, c.req.valid('json').level)
+    return c.body(null, 204)
+  })
+}
+
+/** Counts against the rate limit. Returns the numbers of the changed issues. */
+async function storeChange(
+  c: ApiContext,
+  read: Read[],
+  change: IssueChange,
+  reason: string | undefined,
+): Promise<number[]> {
+  const caller = callerOf(c)
+  await limitRate(c, `issue-edit:${caller.id}`, changing)
+  const by: Actor = { id: caller.id, isStaff: canManage(caller), reason: reason ?? null }
+  const { changed, notified } = await changeIssues(c.var.db, read, change, by, c.var.now)
+  pushUnread(c, notified)
+  return changed
+}
+
+/** The author changes the title and the state. @throws ApiFailure 403 */
+function checkRights(
+  c: ApiContext,
+  issue: LineRow,
+  { title: _title, state, ...others }: { title?: unknown; state?: string },
+) {
+  const rights = judgeIssue(callerOf(c), issue)
+  if (rights.canManage) return
+  const mayState =
+    state === undefined ||
+    (state === 'open'
+      ? issue.isOpen || rights.canReopen
+      : state !== 'duplicate' && (rights.canClose || issue.closedAs === state))
+  if (!rights.canRename || !mayState || Object.values(others).some((value) => value !== undefined)) {
+    throw new ApiFailure(403, 'You cannot make this change')
+  }
+}
+
+async function renderStale(c: ApiContext, rows: StoredComment[]) {
+  const stale = rows.filter((row) => row.rendererVersion < rendererVersion).map(({ id }) => id)
+  if (stale.length > 0) await renderComments(c.var.db, openLibrary(c.var.db, c.env), stale)
+}
+
+function subjectOf({ id, title }: Pick<LineRow, 'id' | 'title'>): SubjectDetail {
+  const ref = { kind: 'issue' as const, slug: String(id), name: title }
+  return { kind: 'issue', id, ref, isPublic: true, uploaderId: null }
+}
+
+function editedMeanwhile() {
+  return new ApiFailure(409, 'The issue was changed by another request', { code: 'edited_meanwhile' })
+}

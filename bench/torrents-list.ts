@@ -1,6 +1,6 @@
 /**
- * `npm run bench:torrents [-- --small 1000 --large 1000000] [--folder PATH] [--only WORDS]`: the cost of list and search pages in
- * a large set and in a small one, in turns: rows read, which is what D1 bills, and milliseconds, median and 99th percentile, of
+ * `npm run bench:torrents [-- --small 1000 --large 1000000] [--folder PATH] [--only WORDS]`: the cost of list pages in a
+ * large set and in a small one, in turns: rows read, which is what D1 bills, and milliseconds, median and 99th percentile, of
  * the whole call (with Miniflare) and of the statements as D1 reports them. Fails when a page reads too many rows, when its
  * statements take too long, or when an equally full page takes more than three times as long in the large set. With --folder
  * the sets are stored there and used again.
@@ -11,13 +11,12 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { findMatches, isNarrowed } from '../api/search/matches'
-import { searchSite } from '../api/site-search/search.queries'
 import { listByIndex } from '../api/torrents/find-torrents'
 import { countApart, listMatches } from '../api/torrents/matches.queries'
 import { maxPagedRows } from '../contract/paging'
 import { maxRanked, type TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
-import { meterPage, type Run, timeInTurns } from './page-cost'
+import { type Run, timeInTurns } from './page-cost'
 
 /**
  * The worst page is the deepest one of a word: the search index returns every row that can be paged through, and the rows
@@ -130,18 +129,8 @@ function sumUp(results: D1Result[]) {
   return { rowsRead: sum('rows_read'), ms: sum('duration') }
 }
 
-function openSearch(db: D1Database, q: string): Run {
-  return meterPage(db, async (queries) => {
-    const hits = await searchSite(queries, { q, page: 1, perPage: 20 }, { userId: 1, now: Date.now() })
-    return hits.torrents.length
-  })
-}
-
 function openAll(db: D1Database): Map<string, Run> {
-  const all = [
-    ...cases.map(([label, filter]): [string, Run] => [label, openList(db, filter)]),
-    ...['linux', 'l', 'tears of steel'].map((q): [string, Run] => [`whole site: ${q}`, openSearch(db, q)]),
-  ]
+  const all = cases.map(([label, filter]): [string, Run] => [label, openList(db, filter)])
   return new Map(all.filter(([label]) => label.includes(values.only)))
 }
 

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { ForumRef } from './forums'
+import { FoundCount, maxMatches, SearchExcerpt } from './found'
 import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
 import { MemberRef } from './roles'
-import { FoundCount, maxMatches, SearchExcerpt } from './search'
 
 export const ForumSearchQuery = PageQuery.extend({
   q: z

@@ -1,18 +1,21 @@
 import { z } from '@hono/zod-openapi'
 import { CommentSubject } from './comment-subject'
 import { endpoint } from './endpoint'
+import { FoundPost } from './forum-search'
+import { FoundCount, maxMatches, SearchExcerpt } from './found'
 import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
 import { MemberRef } from './roles'
 import { TitleCandidate } from './title-choice'
 import { TorrentLine } from './torrents'
+import { FoundWikiPage } from './wiki'
 
 /** Kinds of results, in display order. */
-export const searchKinds = ['torrents', 'members', 'comments'] as const
+export const searchKinds = ['titles', 'torrents', 'posts', 'wiki', 'news', 'members', 'rooms', 'comments'] as const
 
-/** Further matches are neither counted nor paged through. */
-export const maxMatches = 1000
+/** Matches of each kind are counted up to this number, except those of the kind that is asked for. */
+export const maxCounted = 100
 
 const SearchQuery = PageQuery.extend({
   q: z
@@ -21,7 +24,8 @@ const SearchQuery = PageQuery.extend({
     .default('')
     .describe(
       'Any text, in the syntax of `q` of the torrent list: every word must begin a word of the result, ' +
-        '`"exact words"` must occur in it, `-word` must not. Without a word there are no results',
+        '`"exact words"` must occur in it, `-word` must not. Without a word to find there are no results. ' +
+        'An info hash finds its torrent',
     ),
   kind: z
     .enum(searchKinds)
@@ -30,18 +34,19 @@ const SearchQuery = PageQuery.extend({
   perPage: z.coerce.number().int().min(1).max(50).default(20),
 })
 
-export const FoundCount = z
-  .object({
-    total: z.number().int().describe('The limit itself when `isCapped`'),
-    isCapped: z.boolean().describe(`There are more than ${maxMatches} matches: counting stopped there`),
-  })
-  .openapi('FoundCount')
-
 export const FoundMember = MemberRef.extend({ joinedAt: z.iso.datetime() }).openapi('FoundMember')
 
-export const SearchExcerpt = z
-  .array(z.object({ text: z.string(), isHit: z.boolean() }))
-  .describe('A few words around the first match, without quotes and spoilers')
+export const FoundArticle = z
+  .object({
+    slug: z.string(),
+    title: z.string(),
+    name: SearchExcerpt.describe('The title'),
+    excerpt: SearchExcerpt,
+    publishedAt: z.iso.datetime(),
+  })
+  .openapi('FoundArticle')
+
+export const FoundRoom = z.object({ slug: z.string(), name: z.string(), topic: z.string() }).openapi('FoundRoom')
 
 export const FoundComment = z
   .object({
@@ -49,26 +54,45 @@ export const FoundComment = z
     author: orNull(MemberRef).describe('null: the account was deleted'),
     createdAt: z.iso.datetime(),
     subject: CommentSubject,
-    excerpt: SearchExcerpt,
+    excerpt: SearchExcerpt.describe('Empty when the caller has blocked the author'),
   })
   .openapi('FoundComment')
 
 export const SearchPage = z
   .object({
-    counts: z.object({ torrents: FoundCount, members: FoundCount, comments: FoundCount }),
-    titles: z
-      .array(TitleCandidate)
-      .describe('At most five, also without releases: the exact name first. Empty with `kind`'),
+    counts: z
+      .object({
+        titles: FoundCount,
+        torrents: FoundCount,
+        posts: FoundCount,
+        wiki: FoundCount,
+        news: FoundCount,
+        members: FoundCount,
+        rooms: FoundCount,
+        comments: FoundCount,
+      })
+      .describe(`Up to ${maxCounted} of each kind, and up to ${maxMatches} of the kind that is asked for`),
+    exact: z
+      .array(z.enum(searchKinds))
+      .describe('Kinds whose first result has exactly this name or info hash, on the first page'),
+    titles: z.array(TitleCandidate).describe('Also without releases: the exact name first, then most releases'),
     torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
+    posts: z
+      .array(FoundPost)
+      .describe('Of forums that the caller sees: first posts of threads whose title matches, then newest first'),
+    wiki: z.array(FoundWikiPage).describe('Pages that the caller sees, the best match first'),
+    news: z.array(FoundArticle).describe('Published articles, newest first'),
     members: z.array(FoundMember).describe('The exact name first, then the shortest names'),
-    comments: z.array(FoundComment).describe('Newest first'),
+    rooms: z.array(FoundRoom).describe('Chat rooms that the caller may enter, without direct ones'),
+    comments: z.array(FoundComment).describe('On torrents, titles and articles, newest first'),
   })
   .openapi('SearchPage')
 
 export type SearchKind = (typeof searchKinds)[number]
 export type SearchQuery = z.infer<typeof SearchQuery>
 export type FoundMember = z.infer<typeof FoundMember>
-export type SearchExcerpt = z.infer<typeof SearchExcerpt>
+export type FoundArticle = z.infer<typeof FoundArticle>
+export type FoundRoom = z.infer<typeof FoundRoom>
 export type FoundComment = z.infer<typeof FoundComment>
 export type SearchPage = z.infer<typeof SearchPage>
 
@@ -77,9 +101,10 @@ export const searchSite = endpoint('member', {
   path: '/v1/search',
   operationId: 'searchSite',
   tags: ['search'],
-  summary: 'Searches titles, torrents, members and comments',
+  summary: 'Searches the whole site',
   description:
-    'Searches only what every member may read: listed titles and torrents, open accounts, and comments on listed torrents and on titles.',
+    'Searches only what the caller may read: listed titles and torrents, posts of visible forums, wiki pages of their role, ' +
+    'published news, open accounts, chat rooms, and comments on listed torrents, titles and news.',
   request: { query: SearchQuery },
   responses: {
     200: { description: 'Results', content: json(SearchPage) },

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { Html } from './comments'
 import { endpoint } from './endpoint'
+import { FoundCount, maxMatches, SearchExcerpt } from './found'
 import { json } from './json'
 import { defaultLanguage, languages } from './languages'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf, PageQuery } from './paging'
 import { MemberRef } from './roles'
-import { FoundCount, maxMatches, SearchExcerpt } from './search'
 
 /** The tree lists no more pages; a search finds the others. */
 export const maxTree = 1000

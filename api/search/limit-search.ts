@@ -1,4 +1,4 @@
-import { maxMatches } from '#contract/search'
+import { maxMatches } from '#contract/found'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { limitFlood } from '../platform/http/limit-flood'

@@ -1,153 +1,120 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { maxMatches, type SearchKind, type SearchPage, type SearchQuery } from '#contract/search'
-import { maxRanked } from '#contract/torrent-filter'
-import {
-  isArticleOf,
-  isForumOf,
-  isIssueOf,
-  isThreadOf,
-  isTitleOf,
-  isTorrentOf,
-  showSubject,
-  subjectColumns,
-} from '../comments/comment-subject'
-import { usernameKey } from '../lib/account-names/username-key'
-import { among, isAmong } from '../platform/db/among'
-import { titles } from '../platform/db/schema/catalogue'
-import { comments } from '../platform/db/schema/comments'
-import { forums, threads } from '../platform/db/schema/forums'
-import { issues } from '../platform/db/schema/issues'
-import { users } from '../platform/db/schema/members'
-import { articles } from '../platform/db/schema/news'
-import { categories, torrents } from '../platform/db/schema/torrents'
-import { makeExcerpt } from '../search/excerpt'
-import { matchText } from '../search/expression'
-import { type Asking, findMatches } from '../search/matches'
-import { lineColumns, showLine } from '../search/torrent-line'
-import { searchTitles } from '../titles/search-titles'
+import { sql } from 'drizzle-orm'
+import { type FoundCount, maxMatches } from '#contract/found'
+import { maxCounted, type SearchKind, type SearchPage, type SearchQuery, searchKinds } from '#contract/search'
+import { findPosts, selectPosts, showPost } from '../forum-search/find-posts'
+import { showLine } from '../search/torrent-line'
+import { fold, readSearchWords } from '../search/words'
+import { listMatchedTitles, matchTitles } from '../titles/search-titles'
 import { showCandidate } from '../titles/suggest-titles'
-
-type Database = DrizzleD1Database
-
-/** A table of ids, `found`, newest first. */
-type Ids = (limit: number, offset?: number) => SQL
+import { findPages, selectPages, showPage } from '../wiki/find-pages'
+import { findComments, listComments, showComment } from './comments.queries'
+import { findMembers, listMembers, showMember } from './members.queries'
+import { findArticles, listArticles, showFoundArticle } from './news.queries'
+import { findRooms, listRooms } from './rooms.queries'
+import type { Asked, Database, Ids, Part } from './source'
+import { findTorrents, isInfoHash, listTorrents } from './torrents.queries'
 
 const maxOfEach = 5
 
 /**
- * One round trip. The indexes hold only what every member may read, by age, and are read only as far as the page and the counts
- * need.
+ * One round trip that asks the index of each kind. Each is read only as far as the page and the counts need, by age where
+ * possible, and leaves out the rows that the reader may not read.
  */
 export async function searchSite(
   db: Database,
   { q, kind, page, perPage }: SearchQuery,
-  asking: Asking,
+  { reader, now }: Pick<Asked, 'reader' | 'now'>,
 ): Promise<SearchPage> {
-  const ids = { torrents: findTorrents(q, asking), members: findIn('member', q), comments: findIn('comment', q) }
-  if (!ids.torrents || !ids.members || !ids.comments) return nothing
-  const part = (of: SearchKind) => {
+  const asked: Asked = { q, reader, now, candidates: kind === undefined ? maxCounted : maxMatches }
+  const [posts, pages] = [findPosts(q, reader), findPages(q, reader)]
+  if (!posts || !pages || !hasWord(q)) return nothing
+  const ids: Record<SearchKind, Ids> = {
+    titles: (limit) => matchTitles(q, limit),
+    torrents: findTorrents(asked),
+    posts,
+    wiki: pages,
+    news: findArticles(asked),
+    members: findMembers(asked),
+    rooms: findRooms(asked),
+    comments: findComments(asked),
+  }
+  const part = (of: SearchKind): Part => {
     if (kind === undefined) return { limit: maxOfEach, offset: 0 }
     return kind === of ? { limit: perPage, offset: (page - 1) * perPage } : { limit: 0, offset: 0 }
   }
-  const [counted, lines, members, posts, named] = await db.batch([
-    countAll(db, [ids.torrents, ids.members, ids.comments]),
+  const find = (of: SearchKind) => ids[of](part(of).limit, part(of).offset)
+  const [[counted], ...rows] = await db.batch([
+    countAll(db, ids, kind),
+    listMatchedTitles(db, matchTitles(q, part('titles').limit && asked.candidates), q, part('titles')),
     listTorrents(db, ids.torrents, part('torrents')),
-    listMembers(db, ids.members, q, part('members')),
-    listComments(db, ids.comments, part('comments')),
-    searchTitles(db, q, kind === undefined ? maxOfEach : 0),
+    selectPosts(db, find('posts'), reader, [sql`among.part`, sql`among.found desc`]),
+    selectPages(db, find('wiki')),
+    listArticles(db, ids.news, part('news')),
+    listMembers(db, ids.members, asked, part('members')),
+    listRooms(db, ids.rooms, part('rooms')),
+    listComments(db, ids.comments, asked, part('comments')),
   ])
-  const count = (total = 0) => ({ total: Math.min(total, maxMatches), isCapped: total > maxMatches })
-  const [ofTorrents, ofMembers, ofComments] = counted.map(({ total }) => total)
+  const results = {
+    titles: rows[0].map(showCandidate),
+    torrents: rows[1].map(showLine),
+    posts: rows[2].flatMap((row) => showPost(row, q)),
+    wiki: rows[3].map((row) => showPage(row, q)),
+    news: rows[4].map((row) => showFoundArticle(row, q)),
+    members: rows[5].map(showMember),
+    rooms: rows[6],
+    comments: rows[7].flatMap((row) => showComment(row, q)),
+  }
+  const count = (of: SearchKind): FoundCount => {
+    const total = counted?.[of] ?? 0
+    return { total: Math.min(total, limitOf(of, kind)), isCapped: total > limitOf(of, kind) }
+  }
+  return { counts: forEach(count), exact: page === 1 ? findExact(results, q) : [], ...results }
+}
+
+const limitOf = (of: SearchKind, kind: SearchKind | undefined) => (of === kind ? maxMatches : maxCounted)
+
+/** One row with the counts of each kind, up to its limit plus one. D1 allows only five parts of a UNION. */
+function countAll(db: Database, ids: Record<SearchKind, Ids>, kind: SearchKind | undefined) {
+  const count = (of: SearchKind) => sql<number>`(select count(*) from ${ids[of](limitOf(of, kind) + 1)})`.as(of)
+  return db.select(forEach(count)).from(sql`(select 1)`)
+}
+
+function forEach<Value>(make: (kind: SearchKind) => Value): Record<SearchKind, Value> {
   return {
-    counts: { torrents: count(ofTorrents), members: count(ofMembers), comments: count(ofComments) },
-    titles: named.map(showCandidate),
-    torrents: lines.map(showLine),
-    members: members.map(({ joinedAt, ...member }) => ({ ...member, joinedAt: new Date(joinedAt).toISOString() })),
-    comments: posts.flatMap(({ id, username, role, createdAt, html, ...about }) => {
-      const subject = showSubject(about)
-      if (!subject) return []
-      const author = username === null || role === null ? null : { username, role }
-      return [{ id, author, createdAt: new Date(createdAt).toISOString(), subject, excerpt: makeExcerpt(html, q) }]
-    }),
+    titles: make('titles'),
+    torrents: make('torrents'),
+    posts: make('posts'),
+    wiki: make('wiki'),
+    news: make('news'),
+    members: make('members'),
+    rooms: make('rooms'),
+    comments: make('comments'),
   }
 }
 
-const none = { total: 0, isCapped: false }
+/** Kinds whose first result has this name. */
+function findExact(results: Omit<SearchPage, 'counts' | 'exact'>, q: string): SearchKind[] {
+  const first: Record<SearchKind, string | undefined> = {
+    titles: results.titles[0]?.name,
+    torrents: isInfoHash(q) && results.torrents.length > 0 ? q : results.torrents[0]?.name,
+    posts: results.posts[0]?.thread.title,
+    wiki: results.wiki[0]?.title,
+    news: results.news[0]?.title,
+    members: results.members[0]?.username,
+    rooms: results.rooms[0]?.name,
+    comments: undefined,
+  }
+  const name = fold(q.replace(/^[@#]/, ''))
+  return searchKinds.filter((kind) => fold(first[kind] ?? '') === name)
+}
+
 const nothing: SearchPage = {
-  counts: { torrents: none, members: none, comments: none },
-  ...{ titles: [], torrents: [], members: [], comments: [] },
+  counts: forEach(() => ({ total: 0, isCapped: false })),
+  exact: [],
+  ...{ titles: [], torrents: [], posts: [], wiki: [], news: [], members: [], rooms: [], comments: [] },
 }
 
-/** The same matches as the torrent list for these words. */
-function findTorrents(q: string, asking: Asking): Ids | undefined {
-  const matches = q === '' ? undefined : findMatches({ q }, asking)
-  return matches && ((limit, offset) => matches.ids('desc', limit, offset))
-}
-
-/** A rowid is id * 16 + the number of the kind. */
-function findIn(kind: 'member' | 'comment', q: string): Ids | undefined {
-  const expression = matchText(q, 'words', `kind : "${kind}"`)
-  if (expression === undefined) return undefined
-  return (limit, offset = 0) =>
-    sql`(select rowid / 16 as found from site_search where site_search match ${expression}
-      order by rowid desc limit ${limit} offset ${offset})`
-}
-
-/** Counts of each kind, up to the maximum plus one. */
-function countAll(db: Database, ids: Ids[]) {
-  const each = ids.map((find, index) => sql`select ${index} at, count(*) total from ${find(maxMatches + 1)}`)
-  return db.select({ total: sql<number>`total` }).from(sql`(${sql.join(each, sql` union all `)}) order by at`)
-}
-
-interface Part {
-  limit: number
-  offset: number
-}
-
-function listTorrents(db: Database, find: Ids, { limit, offset }: Part) {
-  return db
-    .select(lineColumns)
-    .from(among(find(limit, offset)))
-    .crossJoin(torrents)
-    .innerJoin(categories, eq(categories.id, torrents.categoryId))
-    .where(isAmong(torrents.id))
-    .orderBy(desc(torrents.id))
-}
-
-/** The newest matches by rank, and always the exact name. */
-function listMembers(db: Database, find: Ids, q: string, { limit, offset }: Part) {
-  const key = usernameKey(q)
-  const exact = sql`select id from users where username_key = ${key} and closed_at is null`
-  return db
-    .select({ username: users.username, role: users.role, joinedAt: users.joinedAt })
-    .from(among(sql`(select found from ${find(maxRanked)} union ${exact})`))
-    .crossJoin(users)
-    .where(isAmong(users.id))
-    .orderBy(desc(eq(users.usernameKey, key)), sql`length(${users.username})`, users.usernameKey)
-    .limit(limit)
-    .offset(offset)
-}
-
-function listComments(db: Database, find: Ids, { limit, offset }: Part) {
-  return db
-    .select({
-      id: comments.id,
-      html: comments.html,
-      createdAt: comments.createdAt,
-      username: users.username,
-      role: users.role,
-      ...subjectColumns,
-    })
-    .from(among(find(limit, offset)))
-    .crossJoin(comments)
-    .leftJoin(torrents, isTorrentOf)
-    .leftJoin(titles, isTitleOf)
-    .leftJoin(threads, isThreadOf)
-    .leftJoin(forums, isForumOf)
-    .leftJoin(articles, isArticleOf)
-    .leftJoin(issues, isIssueOf)
-    .leftJoin(users, eq(users.id, comments.authorId))
-    .where(isAmong(comments.id))
-    .orderBy(desc(comments.id))
+function hasWord(q: string): boolean {
+  const { beginnings, phrases } = readSearchWords(q)
+  return beginnings.length + phrases.length > 0
 }

@@ -11,7 +11,7 @@ export function addSearchRoutes(app: App): void {
     async (c) => {
       const query = c.req.valid('query')
       await limitSearch(c, query)
-      return c.json(await searchSite(c.var.db, query, { userId: callerOf(c).id, now: c.var.now }), 200)
+      return c.json(await searchSite(c.var.db, query, { reader: callerOf(c), now: c.var.now }), 200)
     },
     { mayLag: true },
   )

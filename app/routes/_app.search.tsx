@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
+import { sendResults } from '~/features/search/search-rows.server'
 import { SearchScreen } from '~/features/search/search-screen'
 import { describeSearch, perPage, readSearchAddress } from '~/features/search/search-view.server'
 import { readListAddress } from '~/features/torrents/list-filter.server'
@@ -22,7 +23,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { tidy } = readListAddress(new URLSearchParams({ q }))
   if (tidy) throw redirect(tidy)
   const results = await api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } })
-  return { view: describeSearch(results, address, readerOf(context)) }
+  const reader = readerOf(context)
+  return { view: sendResults(describeSearch(results, address, reader), context, reader) }
 }
 
 export default function SearchRoute() {

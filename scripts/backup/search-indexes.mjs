@@ -68,7 +68,20 @@ const fillings = {
         SELECT id * 16 + 2, 'comment', source FROM comments WHERE id ${range} AND deleted_at IS NULL AND CASE subject_kind
           WHEN 'torrent' THEN EXISTS (SELECT 1 FROM torrents WHERE torrents.id = subject_id AND status = 'approved')
           WHEN 'title' THEN EXISTS (SELECT 1 FROM titles WHERE titles.id = subject_id AND merged_into IS NULL
-            AND (releases > 0 OR created_by IS NOT NULL)) ELSE 0 END ORDER BY id;`,
+            AND (releases > 0 OR created_by IS NOT NULL))
+          ELSE subject_kind IN ('news', 'issue') END ORDER BY id;`,
+    },
+    {
+      source: 'articles',
+      fill: (range) => `INSERT INTO site_search (rowid, kind, words)
+        SELECT id * 16 + 3, 'article', title || char(10) || summary || char(10) || source FROM articles
+        WHERE id ${range} ORDER BY id;`,
+    },
+    {
+      source: 'chat_rooms',
+      fill: (range) => `INSERT INTO site_search (rowid, kind, words)
+        SELECT id * 16 + 4, 'room', slug || ' ' || name || char(10) || topic FROM chat_rooms
+        WHERE id ${range} AND kind <> 'direct' ORDER BY id;`,
     },
   ],
 }
@@ -102,6 +115,8 @@ export const sampleTexts = {
   site_search: [
     ['users', 'username'],
     ['comments', 'source'],
+    ['articles', 'source'],
+    ['chat_rooms', 'name'],
   ],
 }
 const samplesEach = 8

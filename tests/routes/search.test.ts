@@ -10,15 +10,43 @@ const call = '/v1/search'
 const { stack, member } = setUpScriptedStack()
 
 const { slug, name, category, size, seeders, leechers, addedAt } = torrentSample
+const none = { total: 0, isCapped: false }
+const noCounts = {
+  ...{ titles: none, torrents: none, posts: none, wiki: none, news: none, members: none, rooms: none, comments: none },
+}
+const nothing: SearchPage = {
+  ...{ counts: noCounts, exact: [], titles: [], torrents: [], posts: [], wiki: [], news: [], members: [], rooms: [] },
+  comments: [],
+}
+const hits = [
+  { text: 'The ', isHit: false },
+  { text: '<deb>', isHit: true },
+]
 const results: SearchPage = {
   counts: {
-    torrents: { total: 1000, isCapped: true },
-    members: { total: 1, isCapped: false },
+    ...noCounts,
+    titles: { total: 1, isCapped: false },
+    torrents: { total: 100, isCapped: true },
+    posts: { total: 1, isCapped: false },
+    wiki: { total: 1, isCapped: false },
+    news: { total: 1, isCapped: false },
+    members: { total: 2, isCapped: false },
+    rooms: { total: 1, isCapped: false },
     comments: { total: 42, isCapped: false },
   },
+  exact: ['members'],
   titles: [{ kind: 'album', slug: 'deb:first', name: 'First', artist: 'Deb', year: 2001, poster: null, releases: 0 }],
   torrents: [{ slug, name, category, size, seeders, leechers, addedAt }],
-  members: [{ username: 'deb', role: 'member', joinedAt: addedAt }],
+  posts: [
+    {
+      ...{ id: 7, number: 2, thread: { slug: 'hello-1', title: 'Hello' }, forum: { slug: 'help-4', name: 'Help' } },
+      ...{ title: [{ text: 'Hello', isHit: false }], author: null, createdAt: addedAt, excerpt: hits },
+    },
+  ],
+  wiki: [{ slug: 'on-debian', title: 'On Debian', language: 'en', name: hits, excerpt: [], updatedAt: addedAt }],
+  news: [{ slug: 'debs-9', title: 'Debs', name: [], excerpt: [], publishedAt: addedAt }],
+  members: ['deb', 'debora'].map((username) => ({ username, role: 'member', joinedAt: addedAt })),
+  rooms: [{ slug: 'debs', name: 'debs', topic: 'About Debian' }],
   comments: [
     {
       id: 5,
@@ -42,10 +70,10 @@ const open = async (query: string) => (await member.send(`/search?${query}`)).te
 it('shows the first results of each kind and links to the rest', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
-  expect(text).toContain(t('search.results', { count: 2, shown: '1,044+' }))
+  expect(text).toContain(t('search.results', { count: 2, shown: '149+' }))
   for (const tab of [
-    `${t('search.kinds.torrents')} 1,000+`,
-    `${t('search.kinds.members')} 1`,
+    `${t('search.kinds.torrents')} 100+`,
+    `${t('search.kinds.members')} 2`,
     `${t('search.kinds.comments')} 42`,
   ])
     expect(text).toContain(tab)
@@ -56,12 +84,24 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(page).toContain('href="/user/deb"')
   expect(page).toContain('href="/comments/5"')
   expect(page).toContain('I like &lt;b&gt;')
-  expect(page).toContain('<strong>Debian</strong>')
+  expect(page).toContain('<mark>Debian</mark>')
   expect(text).toContain(t('comments.gone'))
   expect(page).toContain('href="/?q=deb"')
   expect(text).toContain(t('search.more.comments', { shown: '42' }))
-  expect(text).not.toContain(t('search.more.members', { shown: '1' }))
+  expect(text).not.toContain(t('search.more.members', { shown: '2' }))
+  expect(page).toContain('href="/forums/help-4/hello-1?comment=7#c7"')
+  expect(page).toMatch(/href="\/wiki\/on-debian">The <mark>&lt;deb&gt;<\/mark>/)
+  expect(page).toContain('href="/news/debs-9"')
+  expect(page).toMatch(/href="\/chat\/debs">#debs<.*About Debian/)
   expect(page).toContain('<title>deb · Search · Skerry</title>')
+})
+
+it('shows an exact match first and only there', async () => {
+  const page = await open('q=deb')
+  expect(page.indexOf(t('search.exact'))).toBeLessThan(page.indexOf('href="/music/deb/first"'))
+  expect(page.indexOf('href="/user/deb"')).toBeLessThan(page.indexOf('href="/music/deb/first"'))
+  expect(page.split('href="/user/deb"').length).toBe(2)
+  expect(page.split('href="/user/debora"').length).toBe(2)
 })
 
 it('pages through one kind and keeps it in the search box', async () => {
@@ -74,10 +114,22 @@ it('pages through one kind and keeps it in the search box', async () => {
 it('sends no request without words and shows an empty state', async () => {
   expect(readMain(await open('q=+'))).toContain(t('search.nothing.title'))
   expect(stack.api.callsTo(call)).toEqual([])
-  const none = { total: 0, isCapped: false }
-  const nothing = { torrents: none, members: none, comments: none }
-  stack.api.answer(call, () => Response.json({ counts: nothing, titles: [], torrents: [], members: [], comments: [] }))
-  expect(readMain(await open('q=zzz'))).toContain(t('search.none.title', { q: 'zzz' }))
+})
+
+it('links to each word and to the other searches when there is no result', async () => {
+  stack.api.answer(call, () => Response.json(nothing))
+  const page = await open('q=zzz+"y<y"+-x')
+  expect(readMain(page)).toContain(t('search.none.title', { q: 'zzz "y<y" -x' }))
+  const query = 'q=zzz+%22y%3Cy%22+-x'
+  for (const href of [
+    '/search?q=zzz',
+    '/search?q=%22y%3Cy%22',
+    `/?${query}`,
+    `/forums/search?${query}`,
+    `/wiki?${query}`,
+  ])
+    expect(page).toContain(`href="${href}"`)
+  expect(page).not.toContain('href="/search?q=-x"')
 })
 
 it('redirects torrent filters to the list', async () => {

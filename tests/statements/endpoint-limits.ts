@@ -78,6 +78,11 @@ export const higherRows: HigherLimit[] = [
       'a search or a filter collects up to 10,000 matches, then reads their order and the counts of other filters',
   },
   { endpoints: ['searchForums'], limit: 1200, reason: 'counts up to 1,000 matches in the index' },
+  {
+    endpoints: ['searchSite'],
+    limit: 2000,
+    reason: 'counts up to 100 matches of each kind, and orders the newest 100 titles and members',
+  },
   { endpoints: ['importTitles'], limit: 4000, reason: 'stores up to 100 titles in one call' },
   { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },

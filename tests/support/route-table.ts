@@ -11,6 +11,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.search.tsx': [
     forMembers('/search'),
     forMembers('/search?q=linux&kind=comments'),
+    forMembers('/search?q=cache&kind=posts&page=2'),
     forMembers('/search?q=linux&kind=none&page=none&cursor=none'),
   ],
   'locale.$language.$sections.tsx': [

@@ -72,6 +72,7 @@ export const memberScreens = [
   },
   { name: 'no result', path: '/?q=zzzzqqqq', heading: t('torrents.title') },
   { name: 'search', path: '/search?q=a', heading: t('search.title') },
+  { name: 'search, no result', path: '/search?q=qqqqq', heading: t('search.title') },
   { name: 'search, nothing asked', path: '/search', heading: t('search.title') },
   { name: 'views', path: '/views?query=tags%3Dlinux', heading: t('views.title') },
   { name: 'torrent', path: '{torrent}', heading: null },

@@ -1,5 +1,6 @@
+import type { SearchExcerpt } from '#contract/found'
 import type { MemberRef } from '#contract/roles'
-import type { FoundComment, SearchKind } from '#contract/search'
+import type { SearchKind } from '#contract/search'
 import type { Tab } from '~/ui/tabs'
 
 export interface SearchResult {
@@ -7,15 +8,18 @@ export interface SearchResult {
   /** null for members, who are shown by their name. */
   title: string | null
   member: MemberRef | null
-  excerpt: FoundComment['excerpt']
+  /** The title with the found words; empty when they are not known. */
+  name: SearchExcerpt
+  excerpt: SearchExcerpt
   /** Facts in one line. */
   note: string
-  /** null for titles. */
+  /** null for results without a time. */
   time: { iso: string; text: string; exact: string } | null
 }
 
 export interface SearchGroup {
-  kind: SearchKind | 'titles'
+  /** `exact`: results whose name is the text of the search. */
+  kind: SearchKind | 'exact'
   title: string
   entries: SearchResult[]
   /** URL of all results of the kind. */
@@ -33,4 +37,10 @@ export interface SearchView {
   page: number
   pages: number
   kind: SearchKind | null
+}
+
+/** The groups are server HTML. */
+export interface SearchPageView extends Omit<SearchView, 'groups'> {
+  isEmpty: boolean
+  html: string | null
 }

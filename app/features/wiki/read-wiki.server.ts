@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { maxMatches } from '#contract/found'
 import { languageEntries, languages } from '#contract/languages'
-import { maxMatches } from '#contract/search'
 import type { WikiPage } from '#contract/wiki'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'

@@ -1,4 +1,4 @@
-import type { SearchExcerpt } from '#contract/search'
+import type { SearchExcerpt } from '#contract/found'
 import { type Html, html } from '~/render/server-html/html.server'
 
 /** The found words are marked. */

@@ -178,7 +178,10 @@ export const torrentDetails = sqliteTable(
     decidedAt: integer('decided_at'),
     decisionReason: text('decision_reason'),
   },
-  (table) => [index('torrent_details_content').on(table.contentKey)],
+  (table) => [
+    index('torrent_details_content').on(table.contentKey),
+    index('torrent_details_v2').on(table.infoHashV2).where(sql`info_hash_v2 is not null`),
+  ],
 )
 
 export const torrentFiles = sqliteTable(

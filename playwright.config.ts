@@ -8,8 +8,9 @@ if (!executablePath) throw new Error('No Chromium found: set CHROMIUM_PATH, or i
 const isRoot = process.getuid?.() === 0
 
 /**
- * The switch replaces Playwright's own list, so that list is repeated. The last two are added: these features preload
- * pages for the address bar, each in a process that takes half a second to start.
+ * The switch replaces Playwright's own list, so that list is repeated. The last three are added: the omnibox preloads pages for
+ * the address bar, each in a process that takes half a second to start, and a spare process waits for a page that a test never
+ * opens.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -27,6 +28,7 @@ const disabledFeatures = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
 ]
 
 export default defineConfig({

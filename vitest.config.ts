@@ -6,6 +6,12 @@ const alias = [
   { find: /^#contract\//, replacement: `${import.meta.dirname}/contract/` },
 ]
 
+/** `unit` checks the real cost, and the built Workers sign in with it. */
+const lowPasswordCost = {
+  find: /^\.\/password-cost$/,
+  replacement: `${import.meta.dirname}/tests/support/low-password-cost.ts`,
+}
+
 export default defineConfig(async () => ({
   test: {
     // groupOrder: several projects in one run do not run in parallel, since each has its own workers.
@@ -75,7 +81,7 @@ export default defineConfig(async () => ({
         },
       },
       {
-        resolve: { alias },
+        resolve: { alias: [...alias, lowPasswordCost] },
         plugins: [
           cloudflareTest({
             main: './api/entry.ts',

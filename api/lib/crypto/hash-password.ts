@@ -1,10 +1,9 @@
 import { Buffer } from 'node:buffer'
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { withHashSlot } from './hash-slots'
+import { cost } from './password-cost'
 import { parsePhc, printPhc, type ScryptHash } from './phc'
 
-/** OWASP's scrypt parameters for 32 MiB. If they are raised, hashes are renewed at sign-in. */
-const cost = { ln: 15, r: 8, p: 3 }
 const saltLength = 16
 const keyLength = 32
 

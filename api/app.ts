@@ -5,6 +5,7 @@ import { addStaffMemberRoutes } from './admin/members.routes'
 import { addRoleRoutes } from './admin/roles.routes'
 import { addAnnouncementRoutes } from './announcements/announcements.routes'
 import { addApiTokenRoutes } from './api-tokens/api-tokens.routes'
+import { addAuditRoutes } from './audit/audit.routes'
 import { addAuthRoutes } from './auth/auth.routes'
 import { addAvatarRoutes } from './avatar/avatar.routes'
 import { addBlockRoutes } from './blocks/blocks.routes'
@@ -132,6 +133,7 @@ export function createApp({
   addReportRoutes(app)
   addNotificationRoutes(app)
   addAnnouncementRoutes(app)
+  addAuditRoutes(app)
   addUnsubscriptionRoutes(app)
   addRealtimeRoutes(app)
   addPasswordRoutes(app)

@@ -4,6 +4,7 @@ import { assignRole, readStaffMember, removeMemberAvatar, removeMemberSignature 
 import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
+import { exportAuditEvents, listAuditEvents } from './audit'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { removeAvatar, storeAvatar } from './avatar'
 import { blockMember, listBlocks, unblockMember } from './blocks'
@@ -229,6 +230,8 @@ export const endpoints = [
   readNotificationChoices,
   saveNotificationChoices,
   announce,
+  listAuditEvents,
+  exportAuditEvents,
   requestPasswordReset,
   readPasswordReset,
   resetPassword,

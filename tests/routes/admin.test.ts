@@ -19,6 +19,8 @@ const pages = [
   '/admin',
   '/admin/announcements',
   '/admin/applicants',
+  '/admin/audit',
+  '/admin/audit/file',
   `${settings}/general`,
   `${settings}/mail`,
   `${settings}/roles`,

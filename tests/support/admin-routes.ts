@@ -10,6 +10,11 @@ export const adminRoutes: Record<string, Row[]> = {
     forAdmins('/admin/mail'),
     { ...mistyped('/admin/mail?cursor=none-of-ours', '/admin/mail'), member: 403 },
   ],
+  '_app.admin.audit._index.tsx': [
+    forAdmins('/admin/audit'),
+    { ...mistyped('/admin/audit?cursor=none-of-ours', '/admin/audit'), member: 403 },
+  ],
+  '_app.admin.audit.file.tsx': [forAdmins('/admin/audit/file')],
   '_app.admin._index.tsx': [forAdmins('/admin')],
   '_app.admin.announcements.tsx': [forAdmins('/admin/announcements')],
   '_app.admin.applicants.tsx': [forAdmins('/admin/applicants')],

@@ -135,6 +135,7 @@ export const staffScreens = [
   '/admin',
   '/admin/announcements',
   '/admin/applicants',
+  '/admin/audit',
   '/admin/mail',
   '/admin/reports',
   '/moderation/posts',

@@ -27,6 +27,7 @@ const groups: AdminGroup[] = [
         permission: 'news.manage',
       },
       { href: '/admin/mail', label: 'mails.title', icon: 'i-lucide-archive', permission: 'settings.manage' },
+      { href: '/admin/audit', label: 'admin.audit', icon: 'i-lucide-history', permission: 'audit.view' },
     ],
   },
   {

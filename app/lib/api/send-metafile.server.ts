@@ -1,9 +1,7 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare'
 import { FileResult } from '~/lib/http/file-result.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
-
-/** Headers of the API's response that are passed on to the browser. */
-const passed = ['Content-Type', 'Content-Length', 'Content-Disposition']
+import { sendFile } from './send-file.server'
 
 /**
  * Another site could otherwise make the browser fetch a file with the member's announce key. Browsers without fetch metadata
@@ -32,11 +30,5 @@ export async function sendMetafile(slug: string, request: Request, context: AppL
   if (/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) {
     return new FileResult(new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }))
   }
-  const file = await api.getFile('/v1/torrents/{slug}/download', { path: { slug } })
-  const sent = new Headers({ 'Cache-Control': 'no-store' })
-  for (const name of passed) {
-    const value = file.headers.get(name)
-    if (value !== null) sent.set(name, value)
-  }
-  return new FileResult(new Response(file.body, { headers: sent }))
+  return sendFile(api.getFile('/v1/torrents/{slug}/download', { path: { slug } }))
 }

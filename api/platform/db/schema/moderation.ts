@@ -48,7 +48,10 @@ export const auditEvents = sqliteTable(
   },
   (table) => [
     index('audit_events_subject').on(table.subjectKind, table.subjectId, table.id),
-    index('audit_events_actor').on(table.actorId, table.id),
+    index('audit_events_actor').on(table.actorId, table.at),
+    index('audit_events_action').on(table.action, table.at),
+    index('audit_events_kind').on(table.subjectKind, table.at),
+    index('audit_events_at').on(table.at),
   ],
 )
 

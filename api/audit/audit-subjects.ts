@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { titles } from '../platform/db/schema/catalogue'
+import { chatRooms } from '../platform/db/schema/chat'
+import { collections } from '../platform/db/schema/collections'
+import { forumCategories, forums, threads } from '../platform/db/schema/forums'
+import { issues } from '../platform/db/schema/issues'
+import { registrations } from '../platform/db/schema/joining'
+import { users } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+import { articles } from '../platform/db/schema/news'
+import { torrents } from '../platform/db/schema/torrents'
+import { wikiPages } from '../platform/db/schema/wiki'
+
+type Column = SQLiteColumn | SQL
+
+/** The column of the subject with the id of the event. */
+const columnOf = (column: Column, id: SQLiteColumn) =>
+  sql`(select ${column} from ${id.table} where ${id} = ${auditEvents.subjectId})`
+
+function byKind(columns: Record<string, [column: Column, id: SQLiteColumn]>): SQL<string | null> {
+  const cases = Object.entries(columns).map(([kind, [column, id]]) => sql`when ${kind} then ${columnOf(column, id)}`)
+  return sql<string | null>`case ${auditEvents.subjectKind} ${sql.join(cases, sql` `)} end`
+}
+
+/** One row of each subject is read by its key. */
+export const subjectName = byKind({
+  torrent: [torrents.name, torrents.id],
+  title: [titles.name, titles.id],
+  collection: [collections.name, collections.id],
+  thread: [threads.title, threads.id],
+  chat_room: [chatRooms.name, chatRooms.id],
+  issue: [issues.title, issues.id],
+  news: [articles.title, articles.id],
+  wiki_page: [wikiPages.title, wikiPages.id],
+  member: [users.username, users.id],
+  applicant: [registrations.username, registrations.id],
+  forum: [forums.name, forums.id],
+  forum_category: [forumCategories.name, forumCategories.id],
+}).as('subject_name')
+
+/** Stored slugs; the others are made of the name and the id. */
+export const subjectSlug = byKind({
+  title: [sql`${titles.kind} || '/' || ${titles.slug}`, titles.id],
+  chat_room: [chatRooms.slug, chatRooms.id],
+  wiki_page: [wikiPages.slug, wikiPages.id],
+  member: [users.username, users.id],
+}).as('subject_slug')
+
+/** `[id, name]` of the forum that a thread is in. */
+export const subjectForum = sql<string | null>`case ${auditEvents.subjectKind} when 'thread' then (
+  select json_array(${forums.id}, ${forums.name}) from ${threads} join ${forums} on ${forums.id} = ${threads.forumId}
+  where ${threads.id} = ${auditEvents.subjectId}) end`.as('subject_forum')
+
+const nouns: Record<string, string> = {
+  torrent: 'torrent',
+  collection: 'collection',
+  forum: 'forum',
+  thread: 'thread',
+  news: 'article',
+}
+
+interface SubjectRow {
+  kind: string
+  id: number
+  name: string | null
+  slug: string | null
+  forum: string | null
+}
+
+/** The slug of a thread begins with that of its forum. */
+export function showSubject({ kind, id, name, slug, forum }: SubjectRow) {
+  const noun = nouns[kind]
+  if (name === null || !noun) return { kind, id, name, slug }
+  const own = printSlug(name, id, noun)
+  if (forum === null) return { kind, id, name, slug: own }
+  const [forumId, forumName]: [number, string] = JSON.parse(forum)
+  return { kind, id, name, slug: `${printSlug(forumName, forumId, 'forum')}/${own}` }
+}

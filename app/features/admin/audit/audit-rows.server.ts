@@ -1,0 +1,87 @@
+import { type AuditEvent, auditActions, auditSubjects } from '#contract/audit'
+import { memberHref } from '~/lib/format/member-href'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+import { auditHref } from './audit-view'
+
+export function writeEvents(events: AuditEvent[], reader: Reader): Html[] {
+  return events.map((event) => writeEvent(event, reader))
+}
+
+function writeEvent(event: AuditEvent, reader: Reader): Html {
+  const { at, actor, reason, subject } = event
+  const { t } = reader
+  const { text, exact } = writeTime(at, reader)
+  const by = actor
+    ? html`<a class="user role-${actor.role}" href="${memberHref(actor.username)}">${actor.username}</a>`
+    : html`<span>${t('audit.system')}</span>`
+  const history = auditHref({ subject: subject.kind, id: String(subject.id) })
+  return html`
+    <li class="list-row">
+      <div class="list-text">
+        <p class="title">${describeAct(event.action, reader)}</p>
+        <p>${writeSubject(subject, reader)}</p>
+        ${reason && html`<p>${t('audit.reason', { reason })}</p>`}
+        ${writeDetail(event.detail, reader)}
+        <p class="hint">
+          ${by} · <time datetime="${at}" title="${exact}">${text}</time>
+          ${subject.id > 0 && html` · <a class="link" href="${history}">${t('audit.history')}</a>`}
+        </p>
+      </div>
+    </li>`
+}
+
+function describeAct(action: string, { t }: Reader): string {
+  const known = auditActions.find((each) => each === action)
+  return known ? t(`auditActs.${known}`) : action
+}
+
+function writeSubject({ kind, id, name, slug }: AuditEvent['subject'], { t }: Reader): Html {
+  const known = auditSubjects.find((each) => each === kind)
+  const noun = known ? t(`auditSubjects.${known}`) : kind
+  const href = hrefOf({ kind, id, slug })
+  const label = name ?? (id > 0 ? `#${id}` : '')
+  return html`${noun} ${href ? html`<a class="link" href="${href}">${label}</a>` : label}`
+}
+
+/** Paths by kind; the slug of a title or thread has two parts. */
+const paths: Record<string, string> = {
+  torrent: '/torrents/',
+  title: '/titles/',
+  collection: '/collections/',
+  thread: '/forums/',
+  forum: '/forums/',
+  chat_room: '/chat/',
+  news: '/news/',
+  wiki_page: '/wiki/',
+}
+
+function hrefOf({ kind, id, slug }: Pick<AuditEvent['subject'], 'kind' | 'id' | 'slug'>): string | null {
+  if (kind === 'comment') return `/comments/${id}`
+  if (kind === 'issue') return `/issues/${id}`
+  if (kind === 'member' && slug !== null) return `/admin/users/${encodeURIComponent(slug)}`
+  const path = paths[kind]
+  return path && slug !== null ? path + slug.split('/').map(encodeURIComponent).join('/') : null
+}
+
+/** Names of values are those of the API, for example `from`. */
+function writeDetail(detail: AuditEvent['detail'], { t }: Reader): Html | '' {
+  const { before, after, ...others } = detail
+  const change = before === undefined && after === undefined ? [] : [[t('audit.change'), [before, after]] as const]
+  const values = [...change, ...Object.entries(others)]
+  if (values.length === 0) return ''
+  return html`
+    <details>
+      <summary>${t('audit.values')}</summary>
+      <dl class="kv">
+        ${values.map(([name, value]) => html`<div><dt class="dim">${name}</dt><dd>${describeValue(value)}</dd></div>`)}
+      </dl>
+    </details>`
+}
+
+/** A pair is the value before and after. */
+function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(describeValue).join(' → ')
+  if (value === null || value === undefined || value === '') return '–'
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

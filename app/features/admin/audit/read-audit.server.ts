@@ -1,0 +1,54 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import { auditActions, auditSubjects } from '#contract/audit'
+import { sendFile } from '~/lib/api/send-file.server'
+import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { writeEvents } from './audit-rows.server'
+import { type AuditValues, type AuditView, auditHref } from './audit-view'
+
+const perPage = 50
+
+/** Leaves out values that the API would refuse. */
+function readValues(request: Request): AuditValues {
+  const search = new URL(request.url).searchParams
+  const textOf = (name: string, length: number) => (search.get(name) ?? '').trim().slice(0, length)
+  const dayOf = (name: string) => {
+    const day = textOf(name, 10)
+    return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
+  }
+  const id = textOf('id', 15)
+  return {
+    ...{ action: textOf('action', 60), subject: textOf('subject', 40), actor: textOf('actor', 100) },
+    ...{ id: /^\d+$/.test(id) ? id : '', from: dayOf('from'), to: dayOf('to') },
+  }
+}
+
+const queryOf = (values: AuditValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
+export async function readAudit(context: AppLoadContext, request: Request): Promise<AuditView> {
+  const values = readValues(request)
+  const cursor = new URL(request.url).searchParams.get('cursor')
+  const query = { ...queryOf(values), limit: perPage, ...(cursor && { cursor }) }
+  const { data, meta } = await context.requireApi().get('/v1/admin/audit', { query })
+  const reader = readerOf(context)
+  const to = (key: string | null) => key && auditHref(values, { cursor: key })
+  return {
+    values,
+    ...describeChoices(reader),
+    rows: data.length === 0 ? null : { html: context.serverHtml.send('audit-events', writeEvents(data, reader)) },
+    newer: to(meta.prev),
+    older: to(meta.next),
+  }
+}
+
+function describeChoices({ t, language }: Reader): Pick<AuditView, 'actions' | 'subjects'> {
+  const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, language)
+  return {
+    actions: auditActions.map((value) => ({ value, label: t(`auditActs.${value}`) })).sort(byLabel),
+    subjects: auditSubjects.map((value) => ({ value, label: t(`auditSubjects.${value}`) })).sort(byLabel),
+  }
+}
+
+export function sendAuditFile(context: AppLoadContext, request: Request) {
+  const query = queryOf(readValues(request))
+  return sendFile(context.requireApi().getFile('/v1/admin/audit/export', { query }))
+}

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { endpoint } from './endpoint'
+import { json } from './json'
+import { orNull } from './or-null'
+import { CursorQuery, cursorPageOf } from './paging'
+import { MemberRef } from './roles'
+
+/** Acts of this API. Another one may have further ones. */
+export const auditActions = [
+  ...['torrent.approve', 'torrent.reject', 'torrent.delete', 'torrent.restore', 'torrent.resubmit'],
+  ...['torrent.edit', 'torrent.promote', 'torrent.pin', 'torrent.unpin'],
+  ...['title.create', 'title.edit', 'title.merge', 'title.split', 'title.move', 'title.import', 'collection.delete'],
+  ...['thread.rename', 'thread.prefix', 'thread.pin', 'thread.unpin', 'thread.lock', 'thread.unlock'],
+  ...['thread.hide', 'thread.show', 'thread.move', 'thread.merge', 'thread.unmerge', 'thread.split'],
+  ...['thread.solve', 'thread.unsolve', 'thread.poll', 'thread.poll-close', 'post.approve', 'post.refuse'],
+  ...['comment.edit', 'comment.delete', 'comment.restore', 'review.edit', 'review.delete'],
+  ...['chat.topic', 'chat.slow', 'chat.mute', 'chat.unmute', 'chat.delete'],
+  ...['issue.rename', 'issue.kind', 'issue.close', 'issue.reopen', 'issue.stage', 'issue.assign', 'issue.unassign'],
+  ...['issue.milestone', 'issue.lock', 'issue.unlock', 'issue.label', 'issue.unlabel'],
+  ...['news.create', 'news.edit', 'news.pin', 'news.unpin', 'news.delete'],
+  ...['wiki.create', 'wiki.edit', 'wiki.rename', 'wiki.delete', 'wiki.restore', 'announcement'],
+  ...['report.resolve', 'report.dismiss', 'applicant.accept', 'applicant.decline'],
+  ...['member.warn', 'member.warn-withdraw', 'member.avatar', 'member.signature', 'member.role', 'member.promote'],
+  ...[
+    'role.change',
+    'settings.general',
+    'settings.mail',
+    'forum.create',
+    'forum.change',
+    'forum.delete',
+    'forum.order',
+  ],
+  ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
+] as const
+
+/** `role`: also announcements, to the members of a role. */
+export const auditSubjects = [
+  ...['torrent', 'title', 'collection', 'thread', 'comment', 'review', 'chat_room', 'issue', 'news', 'wiki_page'],
+  ...['member', 'applicant', 'role', 'forum', 'forum_category', 'settings'],
+] as const
+
+/** Rows of an export. */
+export const maxExportedEvents = 10_000
+
+export const AuditEvent = z
+  .object({
+    id: z.number().int(),
+    at: z.iso.datetime(),
+    actor: orNull(MemberRef).describe('null: the API itself, or a deleted account'),
+    action: z.string().describe('For example `torrent.approve`'),
+    subject: z.object({
+      kind: z.string(),
+      id: z.number().int().describe('0: several, or none of its own'),
+      name: z.string().nullable().describe('The present one; null when it has none, or was deleted'),
+      slug: z.string().nullable().describe('Of its page'),
+    }),
+    reason: z.string().nullable(),
+    detail: z.record(z.string(), z.unknown()).describe('Values before and after; names depend on the action'),
+  })
+  .openapi('AuditEvent')
+
+const day = z.iso.date()
+
+export const AuditFilter = z.object({
+  action: z.string().max(60).optional(),
+  subject: z.string().max(40).optional().describe('Kind of the subject'),
+  id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe('Of the subject, with its kind'),
+  actor: z.string().min(1).max(100).optional().describe('Username'),
+  from: day.optional().describe('First day, UTC'),
+  to: day.optional().describe('Last day, UTC'),
+})
+
+export type AuditEvent = z.infer<typeof AuditEvent>
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+export const listAuditEvents = endpoint('audit.view', {
+  method: 'get',
+  path: '/v1/admin/audit',
+  operationId: 'listAuditEvents',
+  tags: ['staff'],
+  summary: 'Acts of the staff that match all filters, newest first',
+  request: { query: CursorQuery.extend(AuditFilter.shape) },
+  responses: { 200: { description: 'Acts', content: json(cursorPageOf(AuditEvent, 'AuditEventPage')) } },
+})
+
+export const exportAuditEvents = endpoint('audit.view', {
+  method: 'get',
+  path: '/v1/admin/audit/export',
+  operationId: 'exportAuditEvents',
+  tags: ['staff'],
+  summary: `The newest ${maxExportedEvents} acts of the staff that match all filters, as a file`,
+  description:
+    'RFC 4180, in UTF-8, with a header row. Values that a spreadsheet would read as a formula begin with an apostrophe.',
+  request: { query: AuditFilter },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } } },
+})

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import type { AuditEvent } from '#contract/audit'
+import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
+import { meSample } from '../support/scripted-samples'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
+
+const { stack } = setUpScriptedStack()
+
+async function enter() {
+  stack.api.answer('/v1/me', (call) =>
+    stack.api.admits(call)
+      ? Response.json({ ...meSample, permissions: ['admin.access', 'audit.view'] })
+      : apiError(401, 'unauthenticated'),
+  )
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  return visitor
+}
+
+const event: AuditEvent = {
+  id: 5,
+  at: '2026-11-20T10:00:00.000Z',
+  actor: { username: 'kelp', role: 'moderator' },
+  action: 'thread.rename',
+  subject: { kind: 'thread', id: 9, name: 'Tides <&> times', slug: 'help-4/tides-9' },
+  reason: '<b>Unclear</b>',
+  detail: { before: 'Help!!', after: 'Tides <&> times', fields: ['a', null] },
+}
+const answer = (...data: AuditEvent[]) =>
+  stack.api.answer('/v1/admin/audit', () => Response.json({ data, meta: { next: 'bmV4dA', prev: null } }))
+
+describe('the audit log', () => {
+  it('shows who did what, why, and the values', async () => {
+    const staff = await enter()
+    answer(event)
+    const text = await (await staff.send('/admin/audit')).text()
+    expect(text).toContain(htmlText('auditActs.thread.rename'))
+    expect(text).toContain('<a class="link" href="/forums/help-4/tides-9">Tides &lt;&amp;&gt; times</a>')
+    expect(text).toContain('href="/user/kelp"')
+    expect(text).toContain(htmlText('audit.reason', { reason: '<b>Unclear</b>' }))
+    expect(readMain(text)).toContain('Help!! → Tides')
+    expect(readMain(text)).toContain('a → –')
+    expect(text).toContain('href="/admin/audit?subject=thread&amp;id=9"')
+    expect(text).toContain('href="/admin/audit?cursor=bmV4dA"')
+  })
+
+  it('passes the filters to the API and to the file, and leaves out values that it would refuse', async () => {
+    const staff = await enter()
+    answer(event)
+    const query = 'action=thread.rename&subject=thread&id=9&actor=kelp&from=2026-11-01&to=2026-11-02'
+    const text = await (await staff.send(`/admin/audit?${query}`)).text()
+    expect(stack.api.callsTo('/v1/admin/audit').at(-1)?.search).toBe(
+      '?action=thread.rename&subject=thread&actor=kelp&id=9&from=2026-11-01&to=2026-11-02&limit=50',
+    )
+    expect(text).toMatch(/href="\/admin\/audit\/file\?action=thread\.rename&amp;subject=thread/)
+    await staff.send('/admin/audit?id=-1&from=yesterday&to=2026-13-45')
+    expect(stack.api.callsTo('/v1/admin/audit').at(-1)?.search).toBe('?limit=50')
+  })
+
+  it('shows acts of another API by their names, without a link', async () => {
+    const staff = await enter()
+    answer({ ...event, action: 'dock.close', subject: { kind: 'dock', id: 3, name: null, slug: null }, actor: null })
+    const text = readMain(await (await staff.send('/admin/audit')).text())
+    expect(text).toContain('dock.close')
+    expect(text).toContain('dock #3')
+    expect(text).toContain(t('audit.system'))
+  })
+
+  it('tells an empty log from filters that match nothing', async () => {
+    const staff = await enter()
+    answer()
+    expect(await (await staff.send('/admin/audit')).text()).toContain(htmlText('audit.empty'))
+    expect(await (await staff.send('/admin/audit?actor=kelp')).text()).toContain(htmlText('audit.none'))
+  })
+
+  it('sends the file of the API', async () => {
+    const staff = await enter()
+    const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': 'attachment; filename="audit.csv"' }
+    stack.api.answer('/v1/admin/audit/export', () => new Response('at,actor\r\n', { headers }))
+    const file = await staff.send('/admin/audit/file?actor=kelp')
+    expect(await file.text()).toBe('at,actor\r\n')
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="audit.csv"')
+    expect(file.headers.get('cache-control')).toBe('no-store')
+    expect(stack.api.callsTo('/v1/admin/audit/export')[0]?.search).toBe('?actor=kelp')
+  })
+})

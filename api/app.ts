@@ -48,6 +48,7 @@ import { addReviewRoutes } from './reviews/reviews.routes'
 import { addSessionRoutes } from './sessions/sessions.routes'
 import { addSearchRoutes } from './site-search/search.routes'
 import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
+import { addStatisticsRoutes } from './statistics/statistics.routes'
 import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTextRoutes } from './texts/texts.routes'
@@ -114,6 +115,7 @@ export function createApp({
   addRoleRoutes(app)
   addStaffMemberRoutes(app)
   addStatsRoutes(app)
+  addStatisticsRoutes(app)
   addTorrentListRoutes(app)
   addSearchRoutes(app)
   addFeedRoutes(app)

@@ -22,6 +22,8 @@ import { publishUnread } from './platform/realtime/publish'
 import { forgetOldRegistrations } from './registrations/registrations.queries'
 import { mergeSearch } from './search/merge-search'
 import { forgetOldSecurityEvents, forgetOldSessions } from './sessions/forget-sessions'
+import { forgetOldStatistics } from './statistics/forget-statistics'
+import { rollUpDays } from './statistics/roll-up-days'
 import { forgetDrafts } from './texts/forget-drafts'
 import { countSeeders, fillTitles } from './titles/fill-titles'
 import { notifyFollowers } from './titles/notify-followers'
@@ -54,6 +56,7 @@ function listJobs(env: Bindings, now: number) {
     fillTitles: (db) => fillTitles(db, now),
     countSeeders: (db) => countSeeders(db, now),
     refreshSortKeys: (db) => refreshSortKeys(db, now),
+    rollUpDays: (db) => rollUpDays(db, now),
     recordDays: (db) => recordDays(db, now),
     promoteMembers: async (db) => publishUnread(env, await promoteMembers(db, now)),
     forgetOldWindows: (db) => forgetOldWindows(db, now),
@@ -65,6 +68,7 @@ function listJobs(env: Bindings, now: number) {
     forgetOldSessions: (db) => db.batch([...forgetOldSessions(db, now)]),
     forgetOldSecurityEvents: (db) => forgetOldSecurityEvents(db, now),
     forgetOldDays: (db) => forgetOldDays(db, now),
+    forgetOldStatistics: (db) => forgetOldStatistics(db, now),
     optimizeDatabase: (db) => optimizeDaily(db, now),
   } satisfies Record<string, Job>
 }

@@ -68,6 +68,7 @@ import { createReport, decideReport, listReports } from './reports'
 import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
+import { readStatistics, readStatisticsHistory, readStatisticsTops } from './statistics'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { suggestTitles } from './title-choice'
@@ -170,6 +171,9 @@ export const endpoints = [
   listRoles,
   changeRole,
   readStats,
+  readStatistics,
+  readStatisticsHistory,
+  readStatisticsTops,
   searchSite,
   listTorrents,
   readFilterOptions,

@@ -8,6 +8,9 @@ export const smallTables = [
   'job_runs',
   'roles',
   'settings',
+  'statistics_days',
+  'statistics_groups',
+  'statistics_tops',
   'title_totals',
   'tracker_totals',
 ]
@@ -58,6 +61,26 @@ export const acceptedScans: AcceptedScan[] = [
     scan: 'users',
     statement: /^insert into "member_days"/,
     reason: 'an hourly job stores the totals of every active member',
+  },
+  {
+    scan: 'users',
+    statement: /^select "users"\."role", .* group by/,
+    reason: 'a daily job counts the members by role and country',
+  },
+  {
+    scan: 'users',
+    statement: /^select "joined_at" from "users" order by "users"\."id" limit \?$/,
+    reason: 'the first member',
+  },
+  {
+    scan: 'torrents.torrents_listed_by',
+    statement: /group by listed_by/,
+    reason: 'a daily job counts the listed torrents of each uploader, in the order of the index',
+  },
+  {
+    scan: 'chat_messages',
+    statement: /^insert into "statistics_days"/,
+    reason: 'the last message before the first day of the statistics, once, and the highest id',
   },
   {
     scan: 'mails',

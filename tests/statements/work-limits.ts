@@ -19,6 +19,11 @@ export const higherWork: Record<string, HigherLimit> = {
     roundTrips: 3,
     reason: 'the newest id chooses the part of the torrents, whose changed figures are read before they are copied',
   },
+  'job rollUpDays': {
+    roundTrips: 20,
+    rowsRead: 1500,
+    reason: 'once a day it counts the torrents of one category after another, the members, the ages and the rankings',
+  },
   'job notifyMatches': {
     roundTrips: 4,
     reason:

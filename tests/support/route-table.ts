@@ -111,6 +111,11 @@ export const routeTable: Record<string, Row[]> = {
   'chat.$room.messages.tsx': [forAll('/chat/harbour/messages', '/chat/harbour')],
   'chat.$room.messages.$id.reactions.tsx': [forAll('/chat/harbour/messages/1/reactions', '/chat/harbour?message=1')],
   '_app.rules.tsx': [forMembers('/rules')],
+  '_app.statistics.tsx': [
+    forMembers('/statistics'),
+    forMembers('/statistics?topic=activity&period=2y'),
+    forMembers('/statistics?topic=none&period=none'),
+  ],
   '_app.wiki._index.tsx': [
     forMembers('/wiki'),
     forMembers('/wiki?q=ratio&page=900'),

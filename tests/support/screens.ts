@@ -127,6 +127,11 @@ export const memberScreens = [
   { name: 'wiki, search', path: '/wiki?q=ratio', heading: t('wiki.title') },
   { name: 'wiki page', path: '/wiki/setting-up-a-torrent-client', heading: 'Setting up a torrent client' },
   { name: 'wiki history', path: '/wiki/getting-started/history', heading: t('wikiForms.history.title') },
+  ...['torrents', 'peers&period=1y', 'activity', 'members', 'tops'].map((topic) => ({
+    name: `statistics, ${topic}`,
+    path: `/statistics?topic=${topic}`,
+    heading: t('statistics.title'),
+  })),
   { name: 'not found', path: '/no/such/page', heading: t('errors.notFound.title') },
   { name: 'sign out', path: '/account/out', heading: t('auth.logout.title') },
 ]

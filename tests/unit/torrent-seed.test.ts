@@ -13,6 +13,7 @@ import { Permission } from '../../contract/permissions'
 import { HexColor, Role } from '../../contract/roles'
 import { System } from '../../contract/system'
 import { TitleKind } from '../../contract/titles'
+import { expectStatistics } from '../support/seeded-statistics'
 
 // Long timeout, because one large database is seeded and queried on slow CI machines.
 vi.setConfig({ testTimeout: 120_000 })
@@ -293,3 +294,5 @@ test('leaves gaps in the grids of some shows', async () => {
   )
   expect(missing.map(({ name }) => name)).toEqual(expect.arrayContaining(['The Beverly Hillbillies']))
 })
+
+test('creates two years of daily statistics that end with the stored figures', () => expectStatistics(rows, now))

@@ -18,6 +18,7 @@ export const retentionDays = {
   registrations: 0,
   security_events: 365,
   sign_in_failures: 1,
+  statistics_days: 800,
   token_families: 1,
 }
 

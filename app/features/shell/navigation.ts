@@ -64,7 +64,10 @@ export const navigation: Navigation = {
       permission: 'framework.view',
     },
   ],
-  footer: [{ href: '/rules', label: 'shell.pages.rules' }],
+  footer: [
+    { href: '/statistics', label: 'shell.pages.statistics' },
+    { href: '/rules', label: 'shell.pages.rules' },
+  ],
 }
 
 export type ShownEntry = Omit<NavigationEntry, 'permission'> & { isHere: boolean }

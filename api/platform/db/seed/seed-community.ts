@@ -18,6 +18,7 @@ import { storeForums } from './store-forums'
 import { storeHeldPosts } from './store-held-posts'
 import { storeNews } from './store-news'
 import { storePolls } from './store-polls'
+import { storeCountries, storeStatistics } from './store-statistics'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
@@ -80,6 +81,8 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeHeldPosts(db, now)
   await storeWiki(db, members, now)
   await storeNews(db, members, now)
+  await storeCountries(db, members)
+  await storeStatistics(db, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo
   await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })

@@ -21,9 +21,24 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: ['tests/unit/mocked/**'],
           environment: 'node',
+          isolate: false,
+          maxWorkers: 2,
           testTimeout: 60_000,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'unit-mocked',
+          // Mocks of modules would apply to the other files of a shared process.
+          include: ['tests/unit/mocked/*.test.{ts,tsx}'],
+          environment: 'node',
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          sequence: { groupOrder: 6 },
         },
       },
       {

@@ -58,10 +58,10 @@ function suite(name, body, count, after = []) {
   }
 }
 
-/** @param {string} project @param {string[]} [after] */
-const vitest = (project, after) =>
+/** @param {string} name of the part @param {string[]} [after] @param {string} [project] a name or a pattern */
+const vitest = (name, after, project = name) =>
   suite(
-    project,
+    name,
     (report) =>
       runTool('vitest', [
         'run',
@@ -109,7 +109,7 @@ export const parts = [
   toolCheck('contract', () => runTool('tsx', ['scripts/contract.ts', '--check'])),
   toolCheck('unused', () => runTool('knip', [])),
   vitest('rules'),
-  vitest('unit'),
+  vitest('unit', [], 'unit*'),
   toolCheck('build', () => buildWhenChanged()),
   vitest('api'),
   vitest('statements', ['api']),

@@ -67,7 +67,7 @@ const aWhile = 5000
 
 /** Waits for deferred work, for the code it loads, and for the work that code defers. */
 async function settle() {
-  const { findConnection } = await import('../../app/lib/realtime/load-connection')
+  const { findConnection } = await import('../../../app/lib/realtime/load-connection')
   await act(async () => {
     await vi.advanceTimersByTimeAsync(aWhile)
     await findConnection()
@@ -94,8 +94,8 @@ const heard = { news: [] as number[], entered: 0 }
 async function pages() {
   const [{ useEffect }, { useRealtime }, { useRoomSocket }] = await Promise.all([
     import('react'),
-    import('../../app/lib/realtime/use-realtime'),
-    import('../../app/features/chat/live/use-room-socket'),
+    import('../../../app/lib/realtime/use-realtime'),
+    import('../../../app/features/chat/live/use-room-socket'),
   ])
   const useCount = () =>
     useEffect(() => {

@@ -47,8 +47,8 @@ const fetchTicket = vi.fn<() => Promise<Partial<Response>>>()
 
 async function start() {
   const [{ connect }, { readState }] = await Promise.all([
-    import('../../app/lib/realtime/connection.client'),
-    import('../../app/lib/realtime/realtime-store'),
+    import('../../../app/lib/realtime/connection.client'),
+    import('../../../app/lib/realtime/realtime-store'),
   ])
   connect()
   connect()

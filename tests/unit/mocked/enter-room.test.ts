@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { enterRoom, sendTyping } from '../../app/lib/realtime/enter-room'
-import { dispatch, listen, setState } from '../../app/lib/realtime/realtime-store'
+import { enterRoom, sendTyping } from '../../../app/lib/realtime/enter-room'
+import { dispatch, listen, setState } from '../../../app/lib/realtime/realtime-store'
 
 const asked: unknown[][] = []
 const connect = vi.fn()
-vi.mock('../../app/lib/realtime/connection.client', () => ({
+vi.mock('../../../app/lib/realtime/connection.client', () => ({
   connect: () => connect(),
   request: async (...question: unknown[]) => {
     asked.push(question)

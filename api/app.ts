@@ -23,7 +23,10 @@ import { addForumSettingsRoutes } from './forums/edit-forums.routes'
 import { addForumRoutes } from './forums/forums.routes'
 import { addImageRoutes } from './images/images.routes'
 import { addInviteRoutes } from './invites/invites.routes'
+import { addIssueBoardRoutes } from './issues/board.routes'
 import { addIssueRoutes } from './issues/issues.routes'
+import { addIssueLabelRoutes } from './issues/labels.routes'
+import { addIssueStaffRoutes } from './issues/staff.routes'
 import { addMailRoutes } from './mails/mails.routes'
 import { addMembersRoutes } from './me/me.routes'
 import { addModerationRoutes } from './moderation/moderation.routes'
@@ -154,7 +157,10 @@ export function createApp({
   addThreadMergeRoutes(app)
   addHeldPostRoutes(app)
   addNewsRoutes(app)
+  addIssueBoardRoutes(app)
   addIssueRoutes(app)
+  addIssueLabelRoutes(app)
+  addIssueStaffRoutes(app)
   addReviewRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)

@@ -23,6 +23,13 @@ export interface IssueChange extends Pick<IssuePatch, 'title' | 'kind' | 'state'
   removeLabels?: number[] | undefined
 }
 
+export interface Extra {
+  /** On the board. */
+  position?: number | undefined
+  /** Further statements of the transaction. */
+  more?: BatchItem<'sqlite'>[]
+}
+
 export interface Actor {
   id: number
   /** With entries in the audit log. */
@@ -48,7 +55,7 @@ interface Step {
 
 /**
  * Changes the issues that still have the revision which was read, with their events, audit entries and notifications, in one
- * transaction. `more`: statements of the same transaction, before the issues change.
+ * transaction.
  * @returns the ids of the changed issues and of the notified members
  */
 export async function changeIssues(
@@ -57,7 +64,7 @@ export async function changeIssues(
   change: IssueChange,
   by: Actor,
   now: number,
-  set: Record<string, SQL> = {},
+  { position, more = [] }: Extra = {},
 ) {
   const pairs = JSON.stringify(read.map(({ id, revision }) => [id, revision]))
   const target = sql`json_each(${pairs}) as wanted cross join issues
@@ -77,14 +84,19 @@ export async function changeIssues(
   ]
   const update = db
     .update(issues)
-    .set({ ...listValues(change, by, now), ...set, revision: sql`${issues.revision} + 1` })
+    .set({
+      ...listValues(change, by, now),
+      ...(position !== undefined && { position }),
+      revision: sql`${issues.revision} + 1`,
+    })
     .where(inArray(issues.id, sql`(select issues.id from ${target})`))
     .returning({ id: issues.id })
-  const batch: BatchItem<'sqlite'>[] = [...events, ...changeLabels(db, target, change), ...news, update]
+  const batch: BatchItem<'sqlite'>[] = [...events, ...changeLabels(db, target, change), ...news, update, ...more]
   const results = await db.batch(batch as [BatchItem<'sqlite'>, ...BatchItem<'sqlite'>[]])
-  const notified = results.slice(batch.length - 1 - news.length, -1) as { userId: number }[][]
+  const last = batch.indexOf(update)
+  const notified = results.slice(last - news.length, last) as { userId: number }[][]
   return {
-    changed: (results.at(-1) as { id: number }[]).map(({ id }) => id),
+    changed: (results[last] as { id: number }[]).map(({ id }) => id),
     notified: notified.flat().map(({ userId }) => userId),
   }
 }

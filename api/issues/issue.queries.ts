@@ -15,6 +15,7 @@ import {
   subjectColumns,
 } from '../comments/comment-subject'
 import { byKind, countReactions, selectCommentsAmong } from '../comments/select-comments'
+import { rendererVersion } from '../lib/markdown/render'
 import { titles } from '../platform/db/schema/catalogue'
 import { commentReactions, comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
@@ -36,13 +37,20 @@ interface Position {
   perPage: number
 }
 
+export interface FoundIssue {
+  page: IssuePage
+  rows: StoredComment[]
+  /** Notes of an older renderer. */
+  staleNotes: { id: number; source: string }[]
+}
+
 /** An issue with a page of its timeline, in one round trip. The range of numbers is read by index, without an offset. */
 export async function findIssuePage(
   db: Database,
   id: number,
   position: Position,
   { caller, now }: { caller: Caller; now: number },
-): Promise<{ page: IssuePage; rows: StoredComment[] } | undefined> {
+): Promise<FoundIssue | undefined> {
   const { perPage } = position
   // D1 binds numbers as fractions.
   const start = sql`(cast((${numberOn(id, position)} - 1) / ${perPage} as integer) * ${perPage})`
@@ -64,7 +72,7 @@ export async function findIssuePage(
       .select({ start: sql<number>`${start}`.as('range_start'), entries: issues.entries, bodyId: issues.bodyId })
       .from(issues)
       .where(eq(issues.id, id)),
-    selectNotes(db, id, isStaff),
+    selectNotes(db, eq(issueNotes.issueId, id), isStaff),
     ...selectChoices(db),
   ])
   const issue = showIssue([row, original, duplicates, related], caller)
@@ -90,7 +98,7 @@ export async function findIssuePage(
     pages: Math.max(1, Math.ceil(range.entries / perPage)),
     perPage,
   }
-  return { page, rows }
+  return { page, rows, staleNotes: notes.filter((note) => note.rendererVersion < rendererVersion) }
 }
 
 /** Subquery: a number on the requested page, at most that of the last entry. */
@@ -167,19 +175,21 @@ function showEvent(row: EntryRow): IssueEvent | undefined {
 }
 
 /** No row for members who do not manage issues. */
-export function selectNotes(db: Database, issueId: number, isStaff: boolean) {
+export function selectNotes(db: Database, condition: SQL, isStaff: boolean) {
   return db
     .select({
       id: issueNotes.id,
       authorId: issueNotes.authorId,
       username: users.username,
       role: users.role,
+      source: issueNotes.source,
       html: issueNotes.html,
+      rendererVersion: issueNotes.rendererVersion,
       createdAt: issueNotes.createdAt,
     })
     .from(issueNotes)
     .leftJoin(users, eq(users.id, issueNotes.authorId))
-    .where(eq(issueNotes.issueId, issueId))
+    .where(condition)
     .orderBy(asc(issueNotes.id))
     .limit(isStaff ? maxNotes : 0)
 }

@@ -1,7 +1,6 @@
 import { updateIssue, updateIssues, voteForIssue, watchIssue } from '#contract/issue-changes'
 import { listIssues, listSimilarIssues } from '#contract/issue-list'
 import { createIssue, createIssueComment, readIssue } from '#contract/issues'
-import type { StoredComment } from '../comments/comment-row'
 import type { SubjectDetail } from '../comments/comment-subject'
 import {
   maxBody,
@@ -12,27 +11,26 @@ import {
   withoutSource,
   writeComment,
 } from '../comments/write-comment'
-import { rendererVersion } from '../lib/markdown/render'
+import { rendererVersion, renderText } from '../lib/markdown/render'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { logFailure } from '../platform/http/log-failure'
 import { serve } from '../platform/http/serve'
-import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
-import { type Actor, changeIssues, type IssueChange, type Read } from './change-issues.queries'
-import { findIssuePage } from './issue.queries'
+import { type FoundIssue, findIssuePage } from './issue.queries'
 import { judgeIssue } from './issue.rules'
 import { canManage, type LineRow } from './issue-row'
 import { findIssues, findSimilar } from './issues.queries'
-import { refuseUnknown, requireIssue } from './require-issue'
+import { editedMeanwhile, refuseUnknown, requireIssue } from './require-issue'
 import { resolveChange, selectNamed } from './resolve-change'
 import { selectIssue, selectIssues, showIssue } from './select-issues'
+import { storeHtml } from './staff.queries'
+import { storeChange } from './store-change'
 import * as store from './write-issue.queries'
 
 const opening = { most: 5, within: 10 * 60 }
-const changing = { most: 60, within: 10 * 60 }
 const voting = { most: 120, within: 10 * 60 }
 
 export function addIssueRoutes(app: App): void {
@@ -74,9 +72,9 @@ export function addIssueRoutes(app: App): void {
   serve(app, readIssue, async (c) => {
     const reader = { caller: callerOf(c), now: c.var.now }
     const opened = await findIssuePage(c.var.db, c.req.valid('param').issue, c.req.valid('query'), reader)
-    const { page, rows } = opened ?? refuseUnknown()
-    c.executionCtx.waitUntil(renderStale(c, rows).catch((error) => logFailure(error, c)))
-    return c.json(page, 200)
+    if (!opened) refuseUnknown()
+    c.executionCtx.waitUntil(renderStale(c, opened).catch((error) => logFailure(error, c)))
+    return c.json(opened.page, 200)
   })
 
   serve(
@@ -112,7 +110,7 @@ export function addIssueRoutes(app: App): void {
     if (revision !== issue.revision) throw editedMeanwhile()
     const own = (JSON.parse(issue.labels) as [number][]).map(([id]) => id)
     const change = resolveChange(patch, named, [issue.id], own)
-    const changed = await storeChange(c, [issue], change, reason)
+    const changed = await storeChange(c, [issue], change, { reason })
     if (changed.length === 0) throw editedMeanwhile()
     return c.json(showIssue(await db.batch([...selectIssue(db, issue.id, caller.id)]), caller) ?? refuseUnknown(), 200)
   })
@@ -123,7 +121,7 @@ export function addIssueRoutes(app: App): void {
     const numbers = [...revisions.keys()]
     const change = resolveChange(asked, await c.var.db.batch([...selectNamed(c, asked)]), numbers)
     const read = [...revisions].map(([id, revision]) => ({ id, revision }))
-    const changed = await storeChange(c, read, change, reason)
+    const changed = await storeChange(c, read, change, { reason })
     return c.json({ changed, conflicts: numbers.filter((number) => !changed.includes(number)) }, 200)
   })
 
@@ -140,21 +138,6 @@ export function addIssueRoutes(app: App): void {
     await store.storeLevel(c.var.db, id, callerOf(c).id, c.req.valid('json').level)
     return c.body(null, 204)
   })
-}
-
-/** Counts against the rate limit. Returns the numbers of the changed issues. */
-async function storeChange(
-  c: ApiContext,
-  read: Read[],
-  change: IssueChange,
-  reason: string | undefined,
-): Promise<number[]> {
-  const caller = callerOf(c)
-  await limitRate(c, `issue-edit:${caller.id}`, changing)
-  const by: Actor = { id: caller.id, isStaff: canManage(caller), reason: reason ?? null }
-  const { changed, notified } = await changeIssues(c.var.db, read, change, by, c.var.now)
-  pushUnread(c, notified)
-  return changed
 }
 
 /** The author changes the title and the state. @throws ApiFailure 403 */
@@ -175,16 +158,16 @@ function checkRights(
   }
 }
 
-async function renderStale(c: ApiContext, rows: StoredComment[]) {
+async function renderStale(c: ApiContext, { rows, staleNotes }: FoundIssue) {
+  const { db } = c.var
+  const library = openLibrary(db, c.env)
   const stale = rows.filter((row) => row.rendererVersion < rendererVersion).map(({ id }) => id)
-  if (stale.length > 0) await renderComments(c.var.db, openLibrary(c.var.db, c.env), stale)
+  if (stale.length > 0) await renderComments(db, library, stale)
+  const notes = staleNotes.map(async ({ id, source }) => ({ id, html: (await renderText(source, library)).html }))
+  await storeHtml(db, await Promise.all(notes))
 }
 
 function subjectOf({ id, title }: Pick<LineRow, 'id' | 'title'>): SubjectDetail {
   const ref = { kind: 'issue' as const, slug: String(id), name: title }
   return { kind: 'issue', id, ref, isPublic: true, uploaderId: null }
-}
-
-function editedMeanwhile() {
-  return new ApiFailure(409, 'The issue was changed by another request', { code: 'edited_meanwhile' })
 }

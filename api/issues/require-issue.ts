@@ -9,6 +9,10 @@ export async function requireIssue(c: ApiContext, id: number) {
   return row ?? refuseUnknown()
 }
 
+export function editedMeanwhile() {
+  return new ApiFailure(409, 'The issue was changed by another request', { code: 'edited_meanwhile' })
+}
+
 export function refuseUnknown(): never {
   throw new ApiFailure(404, 'Issue not found')
 }

@@ -12,7 +12,16 @@ interface HigherLimit {
 export const higherTrips: HigherLimit[] = [
   {
     endpoints: [
-      ...['listChatMessages', 'listComments', 'listReviews', 'readCollection', 'readThread', 'readTitle', 'readUser'],
+      ...[
+        'listChatMessages',
+        'listComments',
+        'listReviews',
+        'readCollection',
+        'readIssue',
+        'readThread',
+        'readTitle',
+        'readUser',
+      ],
     ],
     limit: 3,
     reason: 'a text of an older renderer is rendered again after the response',
@@ -82,6 +91,11 @@ export const higherRows: HigherLimit[] = [
     endpoints: ['searchSite'],
     limit: 2000,
     reason: 'counts up to 100 matches of each kind, and orders the newest 100 titles and members',
+  },
+  {
+    endpoints: ['updateIssue', 'updateIssues', 'moveIssue'],
+    limit: 500,
+    reason: 'each changed field has an event and an audit entry',
   },
   { endpoints: ['importTitles'], limit: 4000, reason: 'stores up to 100 titles in one call' },
   { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },

@@ -5,6 +5,7 @@ import { PostsScreen } from '~/features/comments/posts-screen'
 import { readPosts } from '~/features/comments/read-posts.server'
 import { threadSubject } from '~/features/comments/subject.server'
 import { postComment } from '~/features/comments/write-comment.server'
+import type { PollReply } from '~/features/forums/forums-view'
 import { markThread } from '~/features/forums/mark.server'
 import { describeThread, readThreadPage } from '~/features/forums/read-thread.server'
 import { solveThread } from '~/features/forums/solve.server'
@@ -22,8 +23,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const page = await readThreadPage(context, params, request)
   const posts = await readPosts(context, request, page)
   const failed = new URL(request.url).searchParams.get('failed')
-  const isOfPoll = failed?.startsWith('poll_') ?? false
-  return { thread: describeThread(context, page, failed), posts, failed: isOfPoll ? null : failed }
+  return { thread: describeThread(context, page), posts, failed }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -39,11 +39,11 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function ThreadRoute() {
   const { thread, posts, failed } = useLoaderData<typeof loader>()
-  const reply = useReply<WritingReply>()
-  const isOfLevel = reply?.values.act === 'watch'
+  const reply = useReply<WritingReply & PollReply>()
+  const isOfPosts = ['post', 'preview', undefined].includes(reply?.values.act)
   return (
-    <ThreadFrame thread={thread} reply={isOfLevel ? reply : undefined}>
-      <PostsScreen {...posts} key={thread.href} reply={isOfLevel ? undefined : reply} failed={failed} />
+    <ThreadFrame thread={thread} reply={isOfPosts ? undefined : reply}>
+      <PostsScreen {...posts} key={thread.href} reply={isOfPosts ? reply : undefined} failed={failed} />
     </ThreadFrame>
   )
 }

@@ -1,4 +1,5 @@
 import type { ThreadFilter, ThreadSort } from '#contract/threads'
+import type { FormReply } from '~/lib/forms/form-reply'
 
 export interface ForumsView {
   isEmpty: boolean
@@ -57,6 +58,11 @@ export interface ThreadView {
   watch: WatchView
   /** Number of the last post that this page has to mark as read. */
   unmarked: number | null
+}
+
+export interface PollReply extends FormReply {
+  /** Server HTML: the poll with what was chosen and typed, and the errors. */
+  poll?: { html: string | null } | null
 }
 
 /** In display order. */

@@ -3,31 +3,33 @@ import type { Thread } from '#contract/threads'
 import { formatMoment } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import type { FormReply } from '~/lib/forms/form-reply'
 import { type Html, html } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeMember } from './row-parts.server'
 
+interface PollForm {
+  action: string
+  /** A submission that failed. */
+  refused?: {
+    reply: Pick<FormReply, 'errors' | 'failed'>
+    typed: { act: 'vote' | 'withdraw' | 'closePoll'; options: number[]; reason?: string }
+  }
+}
+
 /** The poll of a thread: a form while the member may vote, and the results as far as they are shown. */
-export function writePoll(
-  poll: Poll,
-  { isMine }: Thread,
-  { action, failed }: { action: string; failed: string | null },
-  reader: Reader,
-): Html {
+export function writePoll(poll: Poll, { isMine }: Thread, { action, refused }: PollForm, reader: Reader): Html {
   const { t } = reader
   const { question, options, canVote, canClose } = poll
   const hasVoted = options.some((option) => option.isMine)
   const hint = poll.maxChoices === 1 ? t('forums.poll.one') : t('forums.poll.most', { count: poll.maxChoices })
-  const troubles: Record<string, string> = {
-    poll_no_option: t('forums.poll.noOption'),
-    poll_too_many: hint,
-    poll_closed: t('forums.poll.isClosed'),
-  }
-  const trouble = failed && troubles[failed]
+  const chosen =
+    refused?.typed.act === 'vote' ? refused.typed.options : options.flatMap((it) => (it.isMine ? [it.number] : []))
+  const trouble = refused?.reply.errors.options && (chosen.length === 0 ? t('forums.poll.noOption') : hint)
   const list = html`
     <fieldset class="field">
       <legend class="${canVote ? 'hint pb-2' : 'vh'}">${canVote ? hint : question}</legend>
-      <ul class="poll-options">${options.map((option) => writeOption(option, poll, reader))}</ul>
+      <ul class="poll-options">${options.map((option) => writeOption(option, chosen.includes(option.number), poll, reader))}</ul>
     </fieldset>`
   const withdraw = html`
     <button class="${buttonClass({ look: 'ghost' })}" name="act" value="withdraw" formnovalidate>
@@ -38,7 +40,7 @@ export function writePoll(
     ${trouble && html`<p class="field-error" role="alert">${trouble}</p>`}
     ${
       canVote
-        ? html`<form class="stack" method="post" action="${action}">
+        ? html`<form class="stack" method="post" action="${action}#poll-question">
             ${list}
             <p class="line">
               <button class="${buttonClass({})}" name="act" value="vote">
@@ -50,15 +52,20 @@ export function writePoll(
         : list
     }
     <p class="dim">${describe(poll, reader)}</p>
-    ${canClose && writeClosing(isMine, action, reader)}`
+    ${canClose && writeClosing(isMine, { action, refused }, reader)}`
 }
 
-function writeOption(option: PollOption, { maxChoices, voters, canVote, isSecret }: Poll, reader: Reader): Html {
+function writeOption(
+  option: PollOption,
+  isChosen: boolean,
+  { maxChoices, voters, canVote, isSecret }: Poll,
+  reader: Reader,
+): Html {
   const { t, language } = reader
   const { number, text, isMine, votes } = option
   const type = maxChoices === 1 ? 'radio' : 'checkbox'
   const input = html`
-    <input type="${type}" name="options" value="${number}"${isMine ? html` checked` : ''}${type === 'radio' ? html` required` : ''}>`
+    <input type="${type}" name="options" value="${number}"${isChosen ? html` checked` : ''}${type === 'radio' ? html` required` : ''}>`
   const mark = isMine ? html` <span class="hint">${t('forums.poll.mine')}</span>` : ''
   const percent = voters === 0 ? 0 : Math.round((100 * (votes ?? 0)) / voters)
   const counted = t('forums.poll.votes', { count: votes ?? 0, formatted: formatNumber(votes ?? 0, language) })
@@ -100,14 +107,18 @@ function describe({ voters, results, isSecret, isClosed, closesAt, options }: Po
 }
 
 /** Moderators give a reason. */
-function writeClosing(isMine: boolean, action: string, { t }: Reader): Html {
+function writeClosing(isMine: boolean, { action, refused }: PollForm, { t }: Reader): Html {
+  const isOpen = refused?.typed.act === 'closePoll'
+  const hasError = refused?.reply.errors.reason !== undefined
   const reason = html`
     <label class="label" for="poll-reason">${t('forums.poll.reason')}</label>
-    <input class="input" id="poll-reason" name="reason" maxlength="500" required autocomplete="off">`
+    ${hasError && html`<p class="field-error" id="poll-reason-error">${t('forms.errors.required')}</p>`}
+    <input class="input" id="poll-reason" name="reason" value="${refused?.typed.reason ?? ''}" maxlength="500" required
+      autocomplete="off"${hasError ? html` aria-invalid="true" aria-describedby="poll-reason-error"` : ''}>`
   return html`
-    <details>
+    <details${isOpen ? html` open` : ''}>
       <summary class="${buttonClass({ look: 'ghost', size: 'small' })}">${t('forums.poll.close')}</summary>
-      <form class="stack" method="post" action="${action}">
+      <form class="stack" method="post" action="${action}#poll-question">
         <p>${t('forums.poll.closeText')}</p>
         ${!isMine && html`<div class="field">${reason}</div>`}
         <p><button class="${buttonClass({})}" name="act" value="closePoll">${t('forums.poll.close')}</button></p>

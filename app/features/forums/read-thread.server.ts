@@ -64,11 +64,9 @@ export async function readThreadPage(
   return { ...page, unmarked: isMarked ? null : upTo }
 }
 
-/** `failed` is the error code of the last vote, if any. */
 export function describeThread(
   context: AppLoadContext,
   { thread, poll, firstUnread, unmarked }: OpenedPage,
-  failed: string | null,
 ): ThreadView {
   const reader = readerOf(context)
   const { title, forum, isHidden, isLocked, isMine, canModerate, level } = thread
@@ -82,7 +80,7 @@ export function describeThread(
     canModerate,
     facts: context.serverHtml.send('thread-facts', writeFacts(thread, href, reader)),
     hasPoll: poll !== null,
-    poll: poll && context.serverHtml.send('poll', writePoll(poll, thread, { action: href, failed }, reader)),
+    poll: poll && context.serverHtml.send('poll', writePoll(poll, thread, { action: href }, reader)),
     // By number: this page has been marked as read.
     unread: firstUnread !== null && firstUnread > 1 ? `${href}?post=${firstUnread}` : null,
     watch: describeLevel(level, 'thread', reader),

@@ -1,20 +1,19 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '~/lib/forms/describe-failure'
-import type { FormReply } from '~/lib/forms/form-reply'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
-import type { ThreadView } from './forums-view'
+import type { PollReply, ThreadView } from './forums-view'
 import { WatchMenu } from './watch-menu'
 
 interface ThreadFrameProps {
   thread: ThreadView
-  /** The response to the form for the watch level. */
-  reply: FormReply | undefined
+  /** The response to the form for the watch level or to those of the poll. */
+  reply: PollReply | undefined
   /** The posts. */
   children: ReactNode
 }
@@ -51,14 +50,14 @@ export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
         </div>
       </div>
       <div className="stack-l">
-        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply, { poll_closed: t('forums.poll.isClosed') })}</ErrorSummary>
         {isHidden && <Banner tone="warn">{t('forums.hidden')}</Banner>}
         {hasPoll && (
           <ServerHtml
             as="section"
             className="stack max-w-measure"
-            name="poll"
-            html={poll}
+            name={reply?.poll ? 'poll-reply' : 'poll'}
+            html={reply?.poll ? reply.poll.html : poll}
             aria-labelledby="poll-question"
           />
         )}

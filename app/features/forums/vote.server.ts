@@ -1,8 +1,11 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { caughtFailure } from '~/lib/api/errors.server'
-import { readForm } from '~/lib/forms/read-form.server'
+import { readerOf } from '~/lib/format/reader.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { threadHref } from './forum-href'
+import type { PollReply } from './forums-view'
+import { writePoll } from './poll-panel.server'
 
 const PollForm = z.object({
   act: z.enum(['vote', 'withdraw', 'closePoll']),
@@ -15,19 +18,26 @@ export async function actOnPoll(context: AppLoadContext, request: Request, forum
   const api = context.requireApi()
   const form = await readForm(request.clone(), PollForm)
   if (!form.ok) return undefined
-  const { act, options, reason } = form.value
+  const { value, values } = form
+  const { act, options, reason } = value
   const path = { thread }
   const href = threadHref(forum, thread)
-  if (act === 'vote' && options.length === 0) return redirect(`${href}?failed=poll_no_option#poll`, 303)
+  const answer = async ({ data: reply, init }: ReturnType<typeof formReply>) => {
+    const { thread: read, poll } = await api.get('/v1/threads/{thread}', { path, query: { perPage: 1 } })
+    const written = poll && writePoll(poll, read, { action: href, refused: { reply, typed: value } }, readerOf(context))
+    return data<PollReply>(
+      { ...reply, poll: written && { html: context.serverHtml.send('poll-reply', written) } },
+      init ?? {},
+    )
+  }
+  if (act === 'vote' && options.length === 0)
+    return answer(formReply(422, { values, errors: { options: ['required'] }, failed: null }))
   try {
     if (act === 'vote') await api.put('/v1/threads/{thread}/poll/vote', { path, body: { options } })
     else if (act === 'withdraw') await api.delete('/v1/threads/{thread}/poll/vote', { path })
     else await api.post('/v1/threads/{thread}/poll/closing', { path, body: { reason } })
     return redirect(`${href}#poll`, 303)
   } catch (error) {
-    const failed = caughtFailure(error)
-    if (!failed || ![403, 422, 429].includes(failed.status)) throw error
-    const code = act === 'vote' && failed.status === 422 ? 'poll_too_many' : failed.code
-    return redirect(`${href}?failed=${code}#poll`, 303)
+    return answer(replyFailure(error, values))
   }
 }

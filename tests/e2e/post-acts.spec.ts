@@ -55,7 +55,7 @@ test(
     const storageState = await sessionOf('moderator')
     const context = await browser.newContext({ baseURL: community.whole, storageState, javaScriptEnabled })
     const staff = await context.newPage()
-    await test.step('by the menu of the post, and returns to it', async () => {
+    await test.step('by the menu of the post, and leads back to it', async () => {
       await staff.goto(address)
       const post = staff.locator('.post').filter({ hasText: own })
       await post.locator('summary').last().click()
@@ -67,6 +67,8 @@ test(
       await staff.getByLabel(t('warnings.new.reason'), { exact: true }).fill(reason)
       await staff.getByLabel(t('warnings.new.period')).selectOption({ label: t('warnings.new.days', { count: 7 }) })
       await staff.getByRole('button', { name: t('warnings.new.submit') }).click()
+      await expect(staff.getByText(t('warnings.done.warned'))).toBeVisible()
+      await staff.getByRole('link', { name: t('warnings.done.back') }).click()
       await expect(staff).toHaveURL(address)
     })
 

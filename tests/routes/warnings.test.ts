@@ -125,14 +125,20 @@ describe('a new warning', () => {
     expect(readMain(await open(`${page}?done=warned`))).toContain(t('warnings.done.warned'))
   })
 
-  it('shows the text that it is about, and returns to it', async () => {
+  it('shows the text that it is about, and links back to it once it is sent', async () => {
     answer([], false)
     const html = await open(`${page}?comment=1051`)
     expect(html).toContain('<p>Text 51</p>')
     expect(html).toContain('<input type="hidden" name="comment" value="1051"/>')
     const form = { intent: 'warn', reason: 'Be kind', days: '7', comment: '1051' }
-    expect(await send(form, `${page}?comment=1051`)).toMatchObject({ status: 303, location: '/comments/1051' })
+    expect(await send(form, `${page}?comment=1051`)).toMatchObject({
+      status: 303,
+      location: `${page}?done=warned&text=1051`,
+    })
     expect(bodiesOf(path, 'POST')).toEqual([{ reason: 'Be kind', days: 7, comment: 1051 }])
+    const back = `href="/comments/1051">${htmlText('warnings.done.back')}</a>`
+    expect(await open(`${page}?done=warned&text=1051`)).toContain(back)
+    expect(await open(`${page}?done=warned&text=//other.example`)).not.toContain(htmlText('warnings.done.back'))
   })
 
   it.each([

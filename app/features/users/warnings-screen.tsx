@@ -30,7 +30,7 @@ interface WarningsScreenProps extends WarningsView {
 /** The history of a member's warnings; for staff with forms to warn and to withdraw. */
 export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
   const { t } = useTranslation()
-  const { username, warnings, summary, canWarn, about, done, newer, older } = page
+  const { username, warnings, summary, canWarn, about, done, back, newer, older } = page
   const failed = describeFailure(t, reply, {
     beyond_own: t('warnings.errors.beyondOwn'),
     yourself: t('warnings.errors.yourself'),
@@ -38,7 +38,19 @@ export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
   })
   return (
     <div className="stack-l max-w-measure">
-      {done && !reply && <Toast>{t(`warnings.done.${done}`)}</Toast>}
+      {done && !reply && (
+        <Toast
+          action={
+            back && (
+              <a className="link" href={`/comments/${back}`}>
+                {t('warnings.done.back')}
+              </a>
+            )
+          }
+        >
+          {t(`warnings.done.${done}`)}
+        </Toast>
+      )}
       <ErrorSummary>{failed}</ErrorSummary>
       {canWarn && <WarnForm username={username} about={about} reply={reply} />}
       <Panel title={t('warnings.title')} note={summary}>

@@ -28,7 +28,10 @@ const WarningForm = z.discriminatedUnion('intent', [
 
 export type WarningsView = Awaited<ReturnType<typeof readWarnings>>
 
-/** Search params: `comment`, the id of a text of the member that a warning is about; `cursor`; `done` after an action. */
+/**
+ * Search params: `comment`, the id of a text of the member that a warning is about; `cursor`; `done` after an action, with
+ * `text`, the id of the text that the new warning is about.
+ */
 export async function readWarnings(context: AppLoadContext, username: string, request: Request) {
   const api = context.requireApi()
   const url = new URL(request.url)
@@ -52,17 +55,16 @@ export async function readWarnings(context: AppLoadContext, username: string, re
     canWarn: page.canWarn || about !== null,
     about,
     done,
+    back: done === 'warned' ? readId(url.searchParams.get('text')) : undefined,
     ...cursorHrefs(here, page.meta),
   }
 }
 
+const readId = (text: string | null) => z.coerce.number().int().positive().safeParse(text).data
+
 /** Null when the reader may not warn the member about it. */
 async function readAbout(context: AppLoadContext, username: string, text: string | null) {
-  const id = z.coerce
-    .number()
-    .int()
-    .positive()
-    .safeParse(text ?? '').data
+  const id = readId(text)
   if (id === undefined) return null
   try {
     const comment = await context.requireApi().get('/v1/comments/{id}', { path: { id } })
@@ -89,7 +91,7 @@ function describeWarning(warning: MemberWarning, reader: Reader) {
   }
 }
 
-/** Warns the member and returns to the text that the warning is about, or withdraws a warning. */
+/** Warns the member or withdraws a warning. */
 export async function actOnWarnings(context: AppLoadContext, username: string, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, WarningForm)
@@ -105,7 +107,7 @@ export async function actOnWarnings(context: AppLoadContext, username: string, r
     const { reason, days, comment } = form.value
     const period = days === 'never' ? null : (Number(days) as NewWarning['days'])
     await api.post('/v1/users/{username}/warnings', { path, body: { reason, days: period, comment } })
-    return comment === undefined ? done('warned') : redirect(`/comments/${comment}`, 303)
+    return done(comment === undefined ? 'warned' : `warned&text=${comment}`)
   } catch (error) {
     return replyFailure(error, form.values)
   }

@@ -4,7 +4,9 @@ export const parts: Record<string, string> = {
     'inline-flex items-center justify-center gap-3 min-h-ctl px-4 border rounded-2 bg-raised text-f3 font-mid ' +
     'leading-none whitespace-nowrap fade hover:bg-hovered hover:border-line-strong hover:no-underline ' +
     'active:bg-line disabled:text-ink-3 disabled:bg-sunken disabled:border-line disabled:border-dashed ' +
-    'disabled:cursor-not-allowed aria-[pressed=true]:bg-accent-soft aria-[pressed=true]:border-accent ' +
+    'disabled:cursor-not-allowed aria-[disabled=true]:text-ink-3 aria-[disabled=true]:bg-sunken ' +
+    'aria-[disabled=true]:border-line aria-[disabled=true]:border-dashed aria-[disabled=true]:cursor-not-allowed ' +
+    'aria-[pressed=true]:bg-accent-soft aria-[pressed=true]:border-accent ' +
     'aria-[pressed=true]:text-accent-text',
   link: 'text-accent-text underline decoration-1 underline-offset-[.2em] py-5px',
   input:

@@ -1,3 +1,4 @@
+import { Button } from './button'
 import { buttonClass } from './button-class'
 import { Icon, type IconName } from './icon'
 
@@ -62,5 +63,50 @@ export function ButtonGroup({ label, items, size }: ButtonGroupProps) {
         )
       })}
     </div>
+  )
+}
+
+interface MoveButtonsProps {
+  /** Labels with the name of the item. */
+  up: string
+  down: string
+  isFirst: boolean
+  isLast: boolean
+  /** The value that is being sent. */
+  busy?: unknown
+}
+
+/** Submit buttons named `act` with the values `up` and `down`. */
+export function MoveButtons({ up, down, isFirst, isLast, busy }: MoveButtonsProps) {
+  return (
+    <>
+      <MoveButton act="up" label={up} isAtEnd={isFirst} busy={busy === 'up'} />
+      <MoveButton act="down" label={down} isAtEnd={isLast} busy={busy === 'down'} />
+    </>
+  )
+}
+
+interface MoveButtonProps {
+  act: 'up' | 'down'
+  label: string
+  isAtEnd: boolean
+  busy: boolean
+}
+
+/** Not `disabled` at an end, because a press that moves the item there would lose the focus. */
+function MoveButton({ act, label, isAtEnd, busy }: MoveButtonProps) {
+  return (
+    <Button
+      name="act"
+      value={act}
+      type={isAtEnd ? 'button' : 'submit'}
+      size="small"
+      square
+      aria-label={label}
+      aria-disabled={isAtEnd || undefined}
+      busy={busy}
+    >
+      <Icon is={act === 'up' ? 'i-lucide-arrow-up' : 'i-lucide-arrow-down'} />
+    </Button>
   )
 }

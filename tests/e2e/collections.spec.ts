@@ -44,7 +44,9 @@ test.describe('as a member', () => {
         const added = (await rows(page).nth(1).getByRole('link').textContent()) ?? ''
         await button(page, 'collections.order.up', { name: added }).click()
         await expect(rows(page).first()).toContainText(added)
-        await expect(button(page, 'collections.order.up', { name: added })).toBeDisabled()
+        const first = button(page, 'collections.order.up', { name: added })
+        await expect(first).toBeDisabled()
+        if (javaScriptEnabled) await expect(first).toBeFocused()
       })
 
       await test.step('writes a note and moves by number', async () => {

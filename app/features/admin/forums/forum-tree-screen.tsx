@@ -4,12 +4,12 @@ import type { StaffForum, StaffForumCategory } from '#contract/admin-forums'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
+import { MoveButtons } from '~/ui/button-group'
 import { Dialog } from '~/ui/dialog/dialog'
 import { DialogTrigger } from '~/ui/dialog/dialog-trigger'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Form } from '~/ui/form'
-import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { Toast } from '~/ui/toast'
@@ -151,28 +151,13 @@ function OrderForm({ category, forum, name, isFirst, isLast }: OrderFormProps) {
     <Form method="post" action={forumsPage} className="line flex-none" preventScrollReset>
       <input type="hidden" name="category" value={category} />
       {forum && <input type="hidden" name="forum" value={forum} />}
-      <Button
-        name="act"
-        value="up"
-        size="small"
-        square
-        aria-label={t('forumSettings.up', { name })}
-        disabled={isFirst}
-        busy={busy === 'up'}
-      >
-        <Icon is="i-lucide-arrow-up" />
-      </Button>
-      <Button
-        name="act"
-        value="down"
-        size="small"
-        square
-        aria-label={t('forumSettings.down', { name })}
-        disabled={isLast}
-        busy={busy === 'down'}
-      >
-        <Icon is="i-lucide-arrow-down" />
-      </Button>
+      <MoveButtons
+        up={t('forumSettings.up', { name })}
+        down={t('forumSettings.down', { name })}
+        isFirst={isFirst}
+        isLast={isLast}
+        busy={busy}
+      />
     </Form>
   )
 }

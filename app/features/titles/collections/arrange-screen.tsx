@@ -4,6 +4,7 @@ import { titleHref } from '~/lib/format/title-href'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
+import { MoveButtons } from '~/ui/button-group'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -110,28 +111,13 @@ function ItemRow({ item, action, reply }: ItemRowProps) {
         <Form method="post" action={action} className="line flex-none" preventScrollReset>
           <TitleFields item={item} />
           <input type="hidden" name="position" value={position} />
-          <Button
-            name="act"
-            value="up"
-            size="small"
-            square
-            aria-label={t('collections.order.up', { name })}
-            disabled={position === 1}
-            busy={busy === 'up'}
-          >
-            <Icon is="i-lucide-arrow-up" />
-          </Button>
-          <Button
-            name="act"
-            value="down"
-            size="small"
-            square
-            aria-label={t('collections.order.down', { name })}
-            disabled={isLast}
-            busy={busy === 'down'}
-          >
-            <Icon is="i-lucide-arrow-down" />
-          </Button>
+          <MoveButtons
+            up={t('collections.order.up', { name })}
+            down={t('collections.order.down', { name })}
+            isFirst={position === 1}
+            isLast={isLast}
+            busy={busy}
+          />
           <Button
             name="act"
             value="remove"

@@ -34,6 +34,9 @@ export const StaffForum = ForumSettings.extend({
 }).openapi('StaffForum')
 
 const CategoryName = z.object({ name: settings.name }).strict().openapi('ForumCategoryName')
+const CategoryChange = CategoryName.extend({
+  from: settings.name.optional().describe('The name that was edited; 409 when the category has another one now'),
+}).openapi('ForumCategoryChange')
 
 export const StaffForumCategory = z
   .object({ id: Id, name: z.string(), forums: z.array(StaffForum) })
@@ -95,11 +98,12 @@ export const renameForumCategory = endpoint(
     path: '/v1/admin/forum-categories/{id}',
     operationId: 'renameForumCategory',
     tags,
-    summary: 'Renames a category of forums',
-    request: { params: CategoryPath, body: jsonBody(CategoryName) },
+    summary: 'Renames a category of forums; 409 `changed_meanwhile`',
+    request: { params: CategoryPath, body: jsonBody(CategoryChange) },
     responses: done,
   },
   404,
+  409,
   413,
   415,
 )

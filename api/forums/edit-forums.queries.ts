@@ -60,10 +60,19 @@ export async function storeCategory(db: Database, name: string, act: Act): Promi
   return stored.id
 }
 
-/** Returns false when it does not exist. */
-export async function renameCategory(db: Database, id: number, name: string, act: Act): Promise<boolean> {
+/** Returns false when it does not exist, or has another name than `from`. */
+export async function renameCategory(
+  db: Database,
+  id: number,
+  { name, from }: { name: string; from?: string | undefined },
+  act: Act,
+): Promise<boolean> {
   const [changed] = await db.batch([
-    db.update(forumCategories).set({ name }).where(eq(forumCategories.id, id)).returning({ id: forumCategories.id }),
+    db
+      .update(forumCategories)
+      .set({ name })
+      .where(and(eq(forumCategories.id, id), from === undefined ? undefined : eq(forumCategories.name, from)))
+      .returning({ id: forumCategories.id }),
     record(db, 'forum_category.rename', sql`${id}`, { name }, act),
   ])
   return changed.length > 0

@@ -25,7 +25,11 @@ export function addForumSettingsRoutes(app: App): void {
 
   serve(app, renameForumCategory, async (c) => {
     const { id } = c.req.valid('param')
-    if (!(await store.renameCategory(c.var.db, id, c.req.valid('json').name, actOf(c)))) throw unknownCategory()
+    if (!(await store.renameCategory(c.var.db, id, c.req.valid('json'), actOf(c)))) {
+      const [, [category]] = await store.selectForChange(c.var.db, 0, id)
+      if (!category) throw unknownCategory()
+      throw new ApiFailure(409, 'The category was renamed by someone else', { code: 'changed_meanwhile' })
+    }
     return c.body(null, 204)
   })
 

@@ -131,7 +131,9 @@ describe('a category', () => {
   it('is renamed, and deleted when it has no forum', async () => {
     const id = await addCategory('Talk')
     const path = `/v1/admin/forum-categories/${id}`
-    expect((await admin.send('PATCH', path, { name: 'Chatter' })).status).toBe(204)
+    expect((await admin.send('PATCH', path, { name: 'Chatter', from: 'Talk' })).status).toBe(204)
+    const late = await admin.send('PATCH', path, { name: 'Gossip', from: 'Talk' })
+    expect([late.status, await late.json()]).toEqual([409, expect.objectContaining({ code: 'changed_meanwhile' })])
     const forum = await create(id, 'Forum')
     expect((await admin.send('DELETE', path)).status).toBe(409)
     expect(await names()).toEqual([['Chatter', ['Forum']]])
@@ -139,7 +141,7 @@ describe('a category', () => {
     expect((await admin.send('DELETE', path)).status).toBe(204)
     expect(await names()).toEqual([])
     expect((await admin.send('DELETE', path)).status).toBe(404)
-    expect((await admin.send('PATCH', path, { name: 'x' })).status).toBe(404)
+    expect((await admin.send('PATCH', path, { name: 'x', from: 'Chatter' })).status).toBe(404)
     expect(await actions('forum_category')).toEqual([
       ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
     ])

@@ -119,6 +119,19 @@ describe('a forum', () => {
     expect(await storedForums()).toMatchObject([{ name: 'Second change' }])
   })
 
+  it('shows a conflict of the name of a category, and replaces the other name at the next attempt', async () => {
+    const href = `${page}/category/${await addCategory('Talk')}`
+    const rename = (name: string, from: string) => post(href, { act: 'save', name, from })
+    expect(await rename('First name', 'Talk')).toMatchObject(saved)
+    const second = await rename('Second name', 'Talk')
+    expect(second.status).toBe(409)
+    expect(second.text).toContain(htmlText('forumSettings.categoryConflict'))
+    expect(second.text).toContain('value="Second name"')
+    expect(second.text).toContain('name="from" value="First name"')
+    expect((await rename('', 'Talk')).text).toContain('name="from" value="Talk"')
+    expect(await rename('Second name', 'First name')).toMatchObject(saved)
+  })
+
   it('is deleted after a confirmation; another forum takes its threads', async () => {
     const category = await addCategory('Talk')
     const [href, other] = [await addForum(category, { name: 'Gone' }), await addForum(category, { name: 'Stays' })]

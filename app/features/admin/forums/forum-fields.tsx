@@ -128,6 +128,8 @@ interface CategoryFormProps {
 /** Its submit button is elsewhere. */
 export function CategoryForm({ id, category, reply }: CategoryFormProps) {
   const { t } = useTranslation()
+  // After a conflict the next attempt replaces the other change.
+  const from = reply?.failed === 'changed_meanwhile' ? category?.name : (reply?.values.from ?? category?.name)
   return (
     <Form
       key={reply?.attempt}
@@ -137,6 +139,7 @@ export function CategoryForm({ id, category, reply }: CategoryFormProps) {
       className="stack"
     >
       <input type="hidden" name="act" value="save" />
+      {category && <input type="hidden" name="from" value={from} />}
       <Field id={`${id}-name`} label={t('forumSettings.name')} error={describeFieldError(t, reply, 'name')}>
         {(control) => (
           <Input

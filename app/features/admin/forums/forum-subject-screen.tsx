@@ -44,9 +44,24 @@ export function ForumSubjectScreen({ subject, isDeletion, ...rest }: ForumSubjec
         </Button>
       }
     >
-      <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+      <ErrorSummary>
+        {describeFailure(t, reply, { changed_meanwhile: t('forumSettings.categoryConflict') })}
+      </ErrorSummary>
+      {category && <ConflictLink reply={reply} href={settingsHref('category', category.id)} />}
       <CategoryForm id="category-form" category={category} reply={reply} />
     </DialogPage>
+  )
+}
+
+function ConflictLink({ reply, href }: { reply: FormReply | undefined; href: string }) {
+  const { t } = useTranslation()
+  if (reply?.failed !== 'changed_meanwhile') return null
+  return (
+    <p>
+      <a className="link" href={href}>
+        {t('forumSettings.load')}
+      </a>
+    </p>
   )
 }
 
@@ -83,7 +98,6 @@ function NewForum({ categories, roles, reply, busy }: FormPageProps) {
 function EditForum({ forum, categories, roles, reply, busy }: FormPageProps & { forum: StaffForum }) {
   const { t } = useTranslation()
   const href = settingsHref('forum', forum.slug)
-  const isConflict = reply?.failed === 'changed_meanwhile'
   const own = reply?.values.act === 'save' ? reply : undefined
   return (
     <>
@@ -94,13 +108,7 @@ function EditForum({ forum, categories, roles, reply, busy }: FormPageProps & { 
       </header>
       <div className="stack-l max-w-measure">
         <ErrorSummary>{describeFailure(t, reply, { changed_meanwhile: t('forumSettings.conflict') })}</ErrorSummary>
-        {isConflict && (
-          <p>
-            <a className="link" href={href}>
-              {t('forumSettings.load')}
-            </a>
-          </p>
-        )}
+        <ConflictLink reply={reply} href={href} />
         <ForumForm id="forum-form" forum={forum} categories={categories} roles={roles} reply={own} />
         <div className="line">
           <Button look="primary" form="forum-form" busy={busy}>

@@ -13,7 +13,7 @@ const { forum: slug } = ForumPath.shape
 const OrderForm = z.object({ act: z.enum(['up', 'down']), category: id, forum: slug.optional() })
 
 const CategoryForm = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('save'), name }),
+  z.object({ act: z.literal('save'), name, from: name.optional() }),
   z.object({ act: z.literal('delete') }),
 ])
 
@@ -80,7 +80,8 @@ async function saveCategory(context: AppLoadContext, request: Request, category:
   const path = { id: category?.id ?? 0 }
   try {
     if (value.act === 'delete') await api.delete('/v1/admin/forum-categories/{id}', { path })
-    else if (category) await api.patch('/v1/admin/forum-categories/{id}', { path, body: { name: value.name } })
+    else if (category)
+      await api.patch('/v1/admin/forum-categories/{id}', { path, body: { name: value.name, from: value.from } })
     else await api.post('/v1/admin/forum-categories', { body: { name: value.name } })
   } catch (error) {
     return replyFailure(error, values)

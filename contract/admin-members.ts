@@ -69,13 +69,14 @@ export const removeMemberAvatar = endpoint(
 )
 
 export const removeMemberSignature = endpoint(
-  'users.manage',
+  'member',
   {
     method: 'post',
     path: '/v1/admin/members/{username}/signature-removal',
     operationId: 'removeMemberSignature',
     tags: ['staff'],
     summary: "Removes a member's signature and notifies them",
+    description: 'Needs `users.manage` or `forums.moderate`. 403 `beyond_own` for a member with more permissions.',
     request: { params, body: jsonBody(SignatureRemoval) },
     responses: { 204: { description: 'Removed' } },
   },

@@ -72,6 +72,10 @@ export const listWarnings = endpoint(
             .extend({
               active: z.number().int().describe('Warnings that are neither expired nor withdrawn'),
               canWarn: z.boolean().describe('The caller may warn the member without naming a comment'),
+              signature: z
+                .string()
+                .nullable()
+                .describe('As written; null when there is none, or the caller may not remove it'),
             })
             .openapi('MemberWarningPage'),
         ),

@@ -7,6 +7,7 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
+import { removesSignatures } from '../users/signature'
 import { countActiveWarnings } from '../users/warnings'
 import { recordRemoval, removeSignature, selectRoles, selectStaffMember, storeAssignment } from './members.queries'
 
@@ -40,6 +41,7 @@ export function addStaffMemberRoutes(app: App): void {
   })
 
   serve(app, removeMemberSignature, async (c) => {
+    if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot remove signatures')
     const [member] = await readMember(c, c.req.valid('param').username)
     if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
     const { id: userId, signature } = member

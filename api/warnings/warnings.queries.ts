@@ -18,6 +18,7 @@ import {
 import { usernameKey } from '../lib/account-names/username-key'
 import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
+import { profiles } from '../platform/db/schema/account'
 import { titles } from '../platform/db/schema/catalogue'
 import { comments, type Subject } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
@@ -28,6 +29,7 @@ import { articles } from '../platform/db/schema/news'
 import { torrents } from '../platform/db/schema/torrents'
 import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
+import { canRemoveSignature } from '../users/signature'
 import { countActiveWarnings } from '../users/warnings'
 
 type Database = DrizzleD1Database
@@ -36,14 +38,21 @@ export interface WarnedMember {
   id: number
   username: string
   permissions: Permission[]
+  signature: string | null
 }
 
 /** No row for unknown names and closed accounts. */
 export function selectWarned(db: Database, username: string) {
   return db
-    .select({ id: users.id, username: users.username, permissions: roles.permissions })
+    .select({
+      id: users.id,
+      username: users.username,
+      permissions: roles.permissions,
+      signature: profiles.signature,
+    })
     .from(users)
     .innerJoin(roles, eq(roles.slug, users.role))
+    .leftJoin(profiles, eq(profiles.userId, users.id))
     .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.closedAt)))
 }
 
@@ -147,6 +156,7 @@ export async function findWarnings(
       meta,
       active: counted?.active ?? 0,
       canWarn: judge(member, null, reading),
+      signature: canRemoveSignature(reading.caller, member) ? member.signature : null,
     },
   }
 }

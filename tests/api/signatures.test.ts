@@ -119,4 +119,17 @@ describe('the removal of a signature', () => {
     ])
     expect((await remove(staff, author.username)).status).toBe(409)
   })
+
+  it('is done by moderators of the forums, who read the text beside the warnings', async () => {
+    const warnings = (who: Writer) => who.read('GET', `/v1/users/${author.username}/warnings`)
+    const moderator = await addWriter(api, ['forums.moderate', 'forums.post'])
+    const other = await addWriter(api, ['torrents.moderate', 'forums.post'])
+    const lesser = await addWriter(api, ['forums.moderate'])
+    expect(await warnings(moderator)).toMatchObject({ signature: 'Fair winds' })
+    for (const who of [other, lesser, author]) expect(await warnings(who)).toMatchObject({ signature: null })
+    for (const who of [other, lesser]) expect((await remove(who, author.username)).status).toBe(403)
+    expect((await remove(moderator, author.username)).status).toBe(204)
+    expect(await seen()).toEqual([null])
+    expect(await warnings(moderator)).toMatchObject({ signature: null })
+  })
 })

@@ -51,7 +51,7 @@ const answer = (data: MemberWarning[], canWarn = true) =>
   stack.api.answer(path, ({ method }) =>
     method === 'POST'
       ? Response.json(warning, { status: 201 })
-      : Response.json({ data, meta: { next: 'bmV4dA', prev: null }, active: 1, canWarn }),
+      : Response.json({ data, meta: { next: 'bmV4dA', prev: null }, active: 1, canWarn, signature: 'Buy <gold>' }),
   )
 const open = async (address: string) => (await member.send(address)).text()
 const send = async (form: Record<string, string>, address = page) => {
@@ -186,4 +186,16 @@ it('withdraws a warning with a reason, once', async () => {
   stack.api.answer(withdrawal, () => apiError(409, 'already_withdrawn'))
   const late = await send(form)
   expect([late.status, readMain(late.text).includes(t('warnings.errors.alreadyWithdrawn'))]).toEqual([409, true])
+})
+
+it('removes the signature with a reason, which the form keeps when it is refused', async () => {
+  const removal = '/v1/admin/members/brine/signature-removal'
+  stack.api.answer(removal, () => new Response(null, { status: 204 }))
+  expect(await open(page)).toContain('Buy &lt;gold&gt;')
+  const short = await send({ intent: 'signature', signatureReason: 'ad' })
+  expect([short.status, short.text.includes('value="ad"')]).toEqual([422, true])
+  const form = { intent: 'signature', signatureReason: 'It advertises' }
+  expect(await send(form)).toMatchObject({ status: 303, location: `${page}?done=signature` })
+  expect(bodiesOf(removal, 'POST')).toEqual([{ reason: 'It advertises' }])
+  expect(readMain(await open(`${page}?done=signature`))).toContain(t('warnings.done.signature'))
 })

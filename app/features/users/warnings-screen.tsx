@@ -20,6 +20,7 @@ import { Textarea } from '~/ui/textarea'
 import { TimeText } from '~/ui/time-text'
 import { Toast } from '~/ui/toast'
 import { Username } from '~/ui/username'
+import { SignaturePanel } from './signature-panel'
 import { periods } from './warning-periods'
 import type { WarningsView } from './warnings.server'
 
@@ -30,7 +31,7 @@ interface WarningsScreenProps extends WarningsView {
 /** The history of a member's warnings; for staff with forms to warn and to withdraw. */
 export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
   const { t } = useTranslation()
-  const { username, warnings, summary, canWarn, about, done, back, newer, older } = page
+  const { username, warnings, summary, canWarn, about, signature, done, back, newer, older } = page
   const failed = describeFailure(t, reply, {
     beyond_own: t('warnings.errors.beyondOwn'),
     yourself: t('warnings.errors.yourself'),
@@ -76,6 +77,7 @@ export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
         previous={newer && { href: newer, label: t('warnings.newer') }}
         next={older && { href: older, label: t('warnings.older') }}
       />
+      {signature !== null && <SignaturePanel username={username} signature={signature} reply={reply} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
+import { SignatureRemoval } from '#contract/admin-members'
 import { type MemberWarning, NewWarning, Withdrawal } from '#contract/warnings'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { commentsPath } from '~/lib/format/comments-path.server'
@@ -24,7 +25,11 @@ const WarningForm = z.discriminatedUnion('intent', [
     id: z.coerce.number().int().positive(),
     withdrawReason: Withdrawal.shape.reason,
   }),
+  z.object({ intent: z.literal('signature'), signatureReason: SignatureRemoval.shape.reason }),
 ])
+
+/** Values of the search param `done`. */
+const acts = ['warned', 'withdrawn', 'signature'] as const
 
 export type WarningsView = Awaited<ReturnType<typeof readWarnings>>
 
@@ -43,7 +48,7 @@ export async function readWarnings(context: AppLoadContext, username: string, re
   ])
   const reader = readerOf(context)
   const asked = url.searchParams.get('done')
-  const done: 'warned' | 'withdrawn' | null = asked === 'warned' || asked === 'withdrawn' ? asked : null
+  const done = acts.find((act) => act === asked) ?? null
   const here = new URL(`${memberHref(username)}/warnings`, url)
   return {
     username,
@@ -54,6 +59,7 @@ export async function readWarnings(context: AppLoadContext, username: string, re
     }),
     canWarn: page.canWarn || about !== null,
     about,
+    signature: page.signature,
     done,
     back: done === 'warned' ? readId(url.searchParams.get('text')) : undefined,
     ...cursorHrefs(here, page.meta),
@@ -91,7 +97,7 @@ function describeWarning(warning: MemberWarning, reader: Reader) {
   }
 }
 
-/** Warns the member or withdraws a warning. */
+/** Warns the member, withdraws a warning or removes the signature. */
 export async function actOnWarnings(context: AppLoadContext, username: string, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, WarningForm)
@@ -103,6 +109,11 @@ export async function actOnWarnings(context: AppLoadContext, username: string, r
       const { id, withdrawReason: reason } = form.value
       await api.put('/v1/users/{username}/warnings/{id}/withdrawal', { path: { ...path, id }, body: { reason } })
       return done('withdrawn')
+    }
+    if (form.value.intent === 'signature') {
+      const { signatureReason: reason } = form.value
+      await api.post('/v1/admin/members/{username}/signature-removal', { path, body: { reason } })
+      return done('signature')
     }
     const { reason, days, comment } = form.value
     const period = days === 'never' ? null : (Number(days) as NewWarning['days'])

@@ -40,14 +40,17 @@ const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'root.tsx',
     modules: under(
-      'lib/(?!realtime/enter-room)',
+      'lib/(?!realtime/enter-room|shortcuts/)',
       'render/(?!document/after-frame)',
       'ui/',
       'features/errors/',
       'features/shell/progress',
     ),
   },
-  { route: 'routes/_app.tsx', modules: under('features/shell/', 'features/invites/(?:invite-form|invites-dialog)') },
+  {
+    route: 'routes/_app.tsx',
+    modules: under('features/shell/', 'features/invites/(?:invite-form|invites-dialog)', 'lib/shortcuts/'),
+  },
   { route: 'routes/_auth.tsx', modules: under('features/auth/') },
   {
     route: 'routes/_app.torrents.$slug.tsx',
@@ -80,13 +83,16 @@ const runtime =
 const content = under(
   'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|key-values)',
   'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
-  'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words|shortcuts/)',
+  'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',
   'features/(?:account/credential-list|forums/watch-menu|reports/report-screen)',
 )
 
 /** Loaded with the first key, tool or quote. */
 const writing = /^(?:ui\/markdown-editor|features\/comments)\/.*\.client\.tsx?$/
+
+/** The search palette and the keys of the site, loaded with the first key. */
+const keys = under('features/shell/(?:keys|palette)/', 'lib/shortcuts/(?:list-keys|use-close-on-navigation)')
 
 /** The chat loads it with its page, a thread when the page is idle. */
 const rooms = under('lib/realtime/(?:enter-room|follow-posts)')
@@ -99,6 +105,7 @@ function findChunk(id: string): string | undefined {
   const [path = ''] = id.slice(app.length).split('?')
   // Loaded by dynamic imports only.
   if (writing.test(path)) return 'writing'
+  if (keys.test(path)) return 'keys'
   if (rooms.test(path)) return 'rooms'
   const [, clientModule] = /([\w-]+)\.client\.tsx?$/.exec(path) ?? []
   if (clientModule) return clientModule

@@ -13,7 +13,7 @@ export function List({ label, empty, busy, children }: ListProps) {
   const bare = children === undefined || children === null || (Array.isArray(children) && children.length === 0)
   if (bare && !busy && empty) return <>{empty}</>
   return (
-    <ul className="block" aria-label={label} aria-busy={busy || undefined}>
+    <ul className="block" data-list="" aria-label={label} aria-busy={busy || undefined}>
       {children}
     </ul>
   )

@@ -3,14 +3,13 @@ import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
-import { t, textPattern } from '../support/text'
+import { type TextKey, t, textPattern } from '../support/text'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
 
 const articles = (page: Page) => page.locator('.comment > article')
-const help = (page: Page) => page.getByRole('dialog', { name: t('comments.shortcuts.title') })
-const note = (page: Page, obstacle: 'first' | 'last' | 'unselected') =>
-  page.getByRole('status').filter({ hasText: t(`comments.shortcuts.obstacles.${obstacle}`) })
+const help = (page: Page) => page.getByRole('dialog', { name: t('keys.title') })
+const note = (page: Page, text: TextKey) => page.getByRole('status').filter({ hasText: t(text) })
 
 /** Path of the thread with the most posts in a forum. */
 async function findLongThread(page: Page, forum: string): Promise<string> {
@@ -29,7 +28,7 @@ test('moves from post to post and from page to page', async ({ page }) => {
   page.on('request', (request) => scripts.push(new URL(request.url()).pathname))
   await page.goto(path)
   await waitForHydration(page)
-  expect(scripts.filter((script) => script.includes('/writing-'))).toEqual([])
+  expect(scripts.filter((script) => /\/(?:writing|keys)-/.test(script))).toEqual([])
 
   await page.keyboard.press('j')
   await expect(articles(page).first()).toBeFocused()
@@ -46,7 +45,7 @@ test('moves from post to post and from page to page', async ({ page }) => {
   await page.keyboard.press('k')
   await expect(articles(page).first()).toBeFocused()
   await page.keyboard.press('k')
-  await expect(note(page, 'first')).toBeVisible()
+  await expect(note(page, 'keys.obstacles.first')).toBeVisible()
   await expect(articles(page).first()).toBeFocused()
 
   await articles(page)
@@ -84,7 +83,7 @@ test('opens the next unread post and the newest one', async ({ page }) => {
   await page.keyboard.press('n')
   await expect(articles(page).last()).toBeFocused()
   await page.keyboard.press('j')
-  await expect(note(page, 'last')).toBeVisible()
+  await expect(note(page, 'keys.obstacles.last')).toBeVisible()
 })
 
 test('replies and quotes, and leaves letters to the text field', async ({ page }) => {
@@ -93,7 +92,7 @@ test('replies and quotes, and leaves letters to the text field', async ({ page }
   await waitForHydration(page)
   const box = page.getByLabel(t('forums.yourReply'))
   await page.keyboard.press('q')
-  await expect(note(page, 'unselected')).toBeVisible()
+  await expect(note(page, 'keys.obstacles.unselected')).toBeVisible()
 
   await test.step('opens the last page, which has the text field', async () => {
     await page.keyboard.press('r')
@@ -138,7 +137,7 @@ test('lists the keys in a dialog that the same key closes', async ({ page }) => 
   await page.goto(`${await findTorrent(page)}/comments`)
   await waitForHydration(page)
   await page.keyboard.press('?')
-  await expect(help(page).getByText(t('comments.shortcuts.next'), { exact: true })).toBeVisible()
+  await expect(help(page).getByText(t('keys.next'), { exact: true })).toBeVisible()
   expect(await findViolations(page)).toEqual([])
   await page.keyboard.press('r')
   await expect(help(page)).toBeVisible()
@@ -172,7 +171,7 @@ test.describe('the setting', () => {
     await waitForHydration(page)
     await page.keyboard.press('?')
     await help(page)
-      .getByRole('link', { name: t('comments.shortcuts.off') })
+      .getByRole('link', { name: t('keys.off') })
       .click()
     await switchShortcuts(page, false)
 

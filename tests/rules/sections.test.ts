@@ -16,12 +16,16 @@ function listKeys(texts: object, before = ''): string[] {
 const keys = new Set(listKeys(locale))
 
 function findSections(source: string): string[] {
-  const literals = [...source.matchAll(/(['"`])([a-z]\w*\.[\w.]*)(\$\{|\1)/gi)]
+  // Some permissions have the name of a text.
+  const literals = [...source.matchAll(/(?<!permission: )(['"`])([a-z]\w*\.[\w.]*)(\$\{|\1)/gi)]
   const used = literals.filter(([, , key = '', end]) =>
     end === '${' ? [...keys].some((known) => known.startsWith(key)) : keys.has(key),
   )
   return used.map(([, , key = '']) => key.split('.')[0] ?? '')
 }
+
+/** Parts that are loaded on demand load their section themselves. */
+const isLoadedBy = (source: string, section: string) => source.includes(`useTranslation(['translation', '${section}'])`)
 
 const modules = new Map<string, { sections: string[]; imports: string[] }>()
 
@@ -30,7 +34,7 @@ function readModule(path: string) {
   if (known) return known
   const source = readSource(path)
   const imports = readImports(path, source, files).flatMap(({ to, isType }) => (isType ? [] : to))
-  const module = { sections: findSections(source), imports }
+  const module = { sections: findSections(source).filter((section) => !isLoadedBy(source, section)), imports }
   modules.set(path, module)
   return module
 }
@@ -74,6 +78,11 @@ test.each(['app/root.tsx', ...routes.filter(hasScreen)])('%s names the sections 
   const inherited = ancestorsOf(route).flatMap(readHandle)
   const own = [...findReachedSections(route)].filter((section) => !inherited.includes(section))
   expect(readHandle(route)).toEqual(own.sort())
+})
+
+test('leaves out the sections that a part loads itself', () => {
+  const source = `const { t } = useTranslation(['translation', 'keys']); t('keys.title')`
+  expect([isLoadedBy(source, 'keys'), isLoadedBy(source, 'chat')]).toEqual([true, false])
 })
 
 test('finds sections in keys and in templates, and no others', () => {

@@ -227,7 +227,11 @@ export const routeTable: Record<string, Row[]> = {
   '_auth.account.out.tsx': [{ path: '/account/out', visitor: '/login', member: 200, admin: 200 }],
   'comments.$id.reactions.tsx': [forAll('/comments/1/reactions', '/comments/1')],
   'comments.$id.restoration.tsx': [forAll('/comments/1/restoration', '/comments/1')],
-  'editor.$part.tsx': [forMembers('/editor/suggestions?kind=members&q=a'), nowhere('/editor/quote?comment=999999999')],
+  'editor.$part.tsx': [
+    forMembers('/editor/suggestions?kind=members&q=a'),
+    forMembers('/editor/results?q=a'),
+    nowhere('/editor/quote?comment=999999999'),
+  ],
   'drafts.$place.tsx': [forAll('/drafts/upload', '/')],
   'realtime.rooms.tsx': [forMembers('/realtime/rooms')],
   'realtime.ticket.tsx': [forAll('/realtime/ticket', '/')],

@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { recentKey } from '~/lib/preferences/recent-key'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
@@ -32,6 +34,7 @@ export function LoginScreen({
   passkeyRefused,
 }: LoginScreenProps) {
   const { t } = useTranslation()
+  useForgetRecent()
   const failed = Boolean(error || fieldErrors.username || fieldErrors.password)
   return (
     <>
@@ -79,4 +82,15 @@ export function LoginScreen({
       </div>
     </>
   )
+}
+
+/** A signed-out browser keeps no list of visited pages. */
+function useForgetRecent() {
+  useEffect(() => {
+    try {
+      localStorage.removeItem(recentKey)
+    } catch {
+      // The storage is blocked, so it has nothing.
+    }
+  }, [])
 }

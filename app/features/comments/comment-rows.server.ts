@@ -145,7 +145,7 @@ function writeActs(comment: Comment, { path, reactingId }: CommentsPage, reader:
 
 /** Links to edit and delete. */
 export function writeAuthorActs({ id, canEdit, canDelete }: Comment, { t }: Reader): Html[] {
-  const edit = html`<a class="${act}" href="/comments/${id}/edit">${icon('i-lucide-pencil')}${t('comments.edit')}</a>`
+  const edit = html`<a class="${act}" href="/comments/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('comments.edit')}</a>`
   const remove = html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('comments.delete')}</a>`
   return [...(canEdit ? [edit] : []), ...(canDelete ? [remove] : [])]
 }

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
 import { useReactions } from '~/ui/use-reactions'
-import { CommentShortcuts } from './comment-shortcuts'
 import type { CommentsView, WritingReply } from './comments-view'
 import { ReplyComposer } from './reply-composer'
 import { Trouble } from './trouble'
+import { useCommentShortcuts } from './use-comment-shortcuts'
 import { useQuoting } from './use-quoting'
 
 interface CommentsScreenProps extends CommentsView {
@@ -26,6 +26,7 @@ export function CommentsScreen(props: CommentsScreenProps) {
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
   const quoteTrouble = useQuoting(list)
+  useCommentShortcuts(list, newest)
   return (
     <section ref={list} className="stack-l" aria-labelledby="comments-title">
       <h2 id="comments-title" className="panel-head">
@@ -37,7 +38,7 @@ export function CommentsScreen(props: CommentsScreenProps) {
         <p className="dim">{t('comments.none')}</p>
       ) : (
         <>
-          <ServerHtml as="ol" className="comments" name="comments" html={rows} />
+          <ServerHtml as="ol" className="comments" data-list="" name="comments" html={rows} />
           <ServerHtml as="template" name="reactions" html={reactions} />
         </>
       )}
@@ -61,7 +62,6 @@ export function CommentsScreen(props: CommentsScreenProps) {
         submit={t('comments.post')}
         quiet={action !== undefined}
       />
-      <CommentShortcuts list={list} newest={newest} />
     </section>
   )
 }

@@ -53,6 +53,7 @@ export function HeldScreen({ state, isEmpty, posts, done, newer, older, reply }:
         <ServerHtml
           as="ol"
           className="comments"
+          data-list=""
           name="held-posts"
           html={posts}
           aria-label={t('moderation.posts.title')}

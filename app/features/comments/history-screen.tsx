@@ -17,7 +17,7 @@ export function HistoryScreen({ context, revisions, newer, older }: HistoryScree
   const { t } = useTranslation()
   return (
     <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.historyTitle' : 'comments.historyTitle')}>
-      <ServerHtml as="ol" className="comments" name="revisions" html={revisions} />
+      <ServerHtml as="ol" className="comments" data-list="" name="revisions" html={revisions} />
       <CursorPages
         label={t('comments.pages')}
         previous={newer && { href: newer, label: t('comments.newerRevisions') }}

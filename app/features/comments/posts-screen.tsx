@@ -7,11 +7,11 @@ import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { Pagination } from '~/ui/pagination'
 import { useReactions } from '~/ui/use-reactions'
-import { CommentShortcuts } from './comment-shortcuts'
 import type { PostsView, WritingReply } from './comments-view'
 import { NewPosts } from './new-posts'
 import { ReplyComposer } from './reply-composer'
 import { Trouble } from './trouble'
+import { useCommentShortcuts } from './use-comment-shortcuts'
 import { useQuoting } from './use-quoting'
 
 interface PostsScreenProps extends PostsView {
@@ -37,12 +37,13 @@ export function PostsScreen({
   const list = useRef<HTMLElement>(null)
   const trouble = useReactions(list)
   const quoteTrouble = useQuoting(list)
+  useCommentShortcuts(list, newest)
   const hrefOf = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   return (
     <section ref={list} className="stack-l" aria-label={t('forums.columns.posts')}>
       <Trouble failed={failed} trouble={quoteTrouble ?? trouble} />
       <div>
-        <ServerHtml as="ol" className="comments" name="posts" html={rows} />
+        <ServerHtml as="ol" className="comments" data-list="" name="posts" html={rows} />
         <ServerHtml as="template" name="reactions" html={reactions} />
         {live && <NewPosts path={path} live={live} />}
       </div>
@@ -58,7 +59,6 @@ export function PostsScreen({
         />
       )}
       <Writing {...writing} last={`${hrefOf(pages)}#write`} />
-      <CommentShortcuts list={list} newest={newest} />
     </section>
   )
 }

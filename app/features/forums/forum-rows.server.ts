@@ -16,7 +16,7 @@ export function writeCategories(categories: ForumCategory[], reader: Reader): Ht
         <span class="forum-number" aria-hidden="true">${t('forums.columns.posts')}</span>
         <span class="forum-last" aria-hidden="true">${t('forums.columns.last')}</span>
       </header>
-      <ul class="block">${forums.map((forum) => writeForum(forum, reader))}</ul>
+      <ul class="block" data-list>${forums.map((forum) => writeForum(forum, reader))}</ul>
     </section>`,
   )
 }

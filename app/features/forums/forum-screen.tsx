@@ -36,7 +36,7 @@ export function ForumScreen({ reply, ...view }: ForumView & { reply: FormReply |
           {hasUnread && <ReadButton action={href} />}
           <WatchMenu {...watch} />
           {canStart && (
-            <LinkButton look="primary" href={`${href}/new`}>
+            <LinkButton look="primary" href={`${href}/new`} data-key="n">
               <Icon is="i-lucide-pencil" />
               {t('forums.new.title')}
             </LinkButton>
@@ -47,7 +47,14 @@ export function ForumScreen({ reply, ...view }: ForumView & { reply: FormReply |
       <Tabs label={t('forums.filter.label')} tabs={filters} />
       <Order view={view} />
       {state === 'threads' ? (
-        <ServerHtml as="ul" className="block" name="threads" html={threads} aria-label={t('forums.columns.threads')} />
+        <ServerHtml
+          as="ul"
+          className="block"
+          data-list=""
+          name="threads"
+          html={threads}
+          aria-label={t('forums.columns.threads')}
+        />
       ) : (
         <NoThreads view={view} />
       )}

@@ -65,6 +65,7 @@ export function ForumSearchScreen({ values, forums, summary, found, page, pages 
         <ServerHtml
           as="ol"
           className="block mt-4"
+          data-list=""
           name="found-posts"
           html={found.html}
           aria-label={t('forums.search.results')}

@@ -44,7 +44,9 @@ export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
             </LinkButton>
           )}
           {canEdit && (
-            <LinkButton href={`${href}/edit`}>{t(canModerate ? 'forums.moderateThread' : 'forums.edit')}</LinkButton>
+            <LinkButton href={`${href}/edit`} data-key="e">
+              {t(canModerate ? 'forums.moderateThread' : 'forums.edit')}
+            </LinkButton>
           )}
           <WatchMenu {...watch} />
         </div>

@@ -27,7 +27,9 @@ export function ArticleScreen({ href, title, origin, text, isPinned, canManage, 
         </div>
         {canManage && (
           <span className="line ms-auto">
-            <LinkButton href={`${href}/edit`}>{t('news.edit.open')}</LinkButton>
+            <LinkButton href={`${href}/edit`} data-key="e">
+              {t('news.edit.open')}
+            </LinkButton>
             <Form method="post" action={href}>
               <Button look="plain" name="act" value={isPinned ? 'unpin' : 'pin'}>
                 {t(isPinned ? 'news.unpin' : 'news.pin')}

@@ -17,7 +17,7 @@ export function NewsScreen({ articles, isEmpty, unpublished, newer, older, canMa
         <span className="line ms-auto">
           <LinkButton href="/views">{t('news.feed')}</LinkButton>
           {canManage && (
-            <LinkButton href="/news/new" look="primary">
+            <LinkButton href="/news/new" look="primary" data-key="n">
               {t('news.write')}
             </LinkButton>
           )}
@@ -26,13 +26,13 @@ export function NewsScreen({ articles, isEmpty, unpublished, newer, older, canMa
       <div className="stack-l">
         {unpublished && (
           <Panel title={t('news.waiting')}>
-            <ServerHtml as="ul" className="block" name="news-unpublished" html={unpublished.html} />
+            <ServerHtml as="ul" className="block" data-list="" name="news-unpublished" html={unpublished.html} />
           </Panel>
         )}
         {isEmpty ? (
           <Empty title={t('news.empty')} />
         ) : (
-          <ServerHtml as="ul" className="block max-w-measure" name="news" html={articles} />
+          <ServerHtml as="ul" className="block max-w-measure" data-list="" name="news" html={articles} />
         )}
         <CursorPages
           label={t('news.pages')}

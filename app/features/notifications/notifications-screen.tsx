@@ -38,7 +38,7 @@ export function NotificationsScreen({ lines, next, prev, hasUnread }: Notificati
           <p>{t('notifications.emptyText')}</p>
         </Empty>
       ) : (
-        <ul className="block" aria-label={t('notifications.title')}>
+        <ul className="block" data-list="" aria-label={t('notifications.title')}>
           {lines.map((line) => (
             <NotificationRow key={line.id} line={line} />
           ))}

@@ -23,7 +23,14 @@ export function MemberReviewsScreen({ username, isEmpty, rows, newer, older }: M
           <p>{t('reviews.member.noneText', { name: username })}</p>
         </Empty>
       ) : (
-        <ServerHtml as="ul" className="stack-l" name="member-reviews" html={rows} key={`${newer} ${older}`} />
+        <ServerHtml
+          as="ul"
+          className="stack-l"
+          data-list=""
+          name="member-reviews"
+          html={rows}
+          key={`${newer} ${older}`}
+        />
       )}
       <CursorPages
         label={t('reviews.pages')}

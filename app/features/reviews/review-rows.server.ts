@@ -30,7 +30,7 @@ function writeTimes({ createdAt, editedAt }: Pick<Review, 'createdAt' | 'editedA
 function writeActs({ id, canEdit, canDelete }: Pick<Review, 'id' | 'canEdit' | 'canDelete'>, { t }: Reader): Html | '' {
   if (!canEdit && !canDelete) return ''
   const edit = canEdit
-    ? html`<a class="${act}" href="/reviews/${id}/edit">${icon('i-lucide-pencil')}${t('reviews.edit')}</a>`
+    ? html`<a class="${act}" href="/reviews/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('reviews.edit')}</a>`
     : ''
   const remove = canDelete
     ? html`<a class="${act}" href="/reviews/${id}/delete">${icon('i-lucide-trash-2')}${t('reviews.delete')}</a>`

@@ -34,7 +34,7 @@ export function ReviewsScreen({ view, rows, action, reply }: ReviewsScreenProps)
           {isEmpty ? (
             <p className="dim">{t('reviews.none')}</p>
           ) : (
-            <ServerHtml as="ol" className="comments" name="reviews" html={rows} />
+            <ServerHtml as="ol" className="comments" data-list="" name="reviews" html={rows} />
           )}
           <CursorPages
             label={t('reviews.pages')}

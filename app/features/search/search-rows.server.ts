@@ -20,7 +20,7 @@ function writeGroup({ kind, title, entries, more }: SearchGroup): Html {
   return html`
     <section aria-labelledby="found-${kind}">
       <h2 class="panel-head" id="found-${kind}">${title}</h2>
-      <ul class="block">${entries.map(writeResult)}</ul>
+      <ul class="block" data-list>${entries.map(writeResult)}</ul>
       ${more && html`<p class="mt-4"><a class="${buttonClass({ size: 'small' })}" href="${more.href}">${more.label}</a></p>`}
     </section>`
 }

@@ -1,6 +1,9 @@
 import { useLocation, useSearchParams } from '@remix-run/react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '#contract/permissions'
+import { paletteKey } from '~/lib/shortcuts/read-key'
+import { Button } from '~/ui/button'
 import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
@@ -8,6 +11,7 @@ import { Menu } from '~/ui/menu'
 import { Brand } from './brand'
 import { NavLinks, type UnreadCounts } from './nav-links'
 import { navigation, pickEntries } from './navigation'
+import { useSiteKeys } from './use-site-keys'
 
 interface TopBarProps {
   site: { title: string; logo: string }
@@ -56,10 +60,16 @@ interface SearchFormProps {
 
 function SearchForm({ q, kind }: SearchFormProps) {
   const { t } = useTranslation()
+  const { shown, press } = useSiteKeys()
+  /** Without text there is nothing to search for. */
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (event.currentTarget.q.value.trim() !== '') return
+    event.preventDefault()
+    press(paletteKey)
+  }
   return (
     <search className="search">
-      <Form action="/search" className="searchbox-field">
-        <Icon is="i-lucide-search" />
+      <Form action="/search" className="searchbox-field" onSubmit={submit}>
         <Input
           key={q}
           type="search"
@@ -71,7 +81,18 @@ function SearchForm({ q, kind }: SearchFormProps) {
           maxLength={200}
         />
         {kind && <input type="hidden" name="kind" value={kind} />}
+        <Button
+          look="ghost"
+          size="small"
+          square
+          aria-label={t('shell.openSearch')}
+          aria-keyshortcuts="Control+K Meta+K"
+          title={`${t('shell.openSearch')} (Ctrl K)`}
+        >
+          <Icon is="i-lucide-search" />
+        </Button>
       </Form>
+      {shown}
     </search>
   )
 }

@@ -25,7 +25,7 @@ export function ArtistScreen({ name, count, isEmpty, albums }: ArtistScreenProps
       {isEmpty ? (
         <Empty title={t('title.artist.none')} />
       ) : (
-        <ServerHtml as="ul" className="posters" name="artist-albums" html={albums} />
+        <ServerHtml as="ul" className="posters" data-list="" name="artist-albums" html={albums} />
       )}
     </>
   )

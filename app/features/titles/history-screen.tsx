@@ -19,7 +19,7 @@ export function HistoryScreen({ isEmpty, revisions, newer, older }: HistoryScree
       {isEmpty ? (
         <p className="dim">{t('title.history.none')}</p>
       ) : (
-        <ServerHtml as="ol" className="comments" name="revisions" html={revisions} />
+        <ServerHtml as="ol" className="comments" data-list="" name="revisions" html={revisions} />
       )}
       <CursorPages
         label={t('title.history.pages')}

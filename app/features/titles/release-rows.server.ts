@@ -58,7 +58,7 @@ export function writeReleaseRows(kind: TitleKind, releases: TitleRelease[], read
         <td class="n phone-hide">${formatBytes(size)}</td>
         <td class="n phone-hide dim"><time datetime="${addedAt}">${t(`format.age.${unit}`, { count })}</time></td>
         <td class="n">
-          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload aria-label="${take}"></a>
+          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload data-key="d" aria-label="${take}"></a>
         </td>
       </tr>`
   })

@@ -61,7 +61,7 @@ export function ReleasesPanel({ releases, rows }: ReleasesPanelProps) {
               </th>
             </tr>
           </thead>
-          <ServerHtml as="tbody" name="title-releases" html={rows} />
+          <ServerHtml as="tbody" data-list="" name="title-releases" html={rows} />
         </TableRegion>
       )}
       {isEmpty && !hasAny && <p className="dim">{t('title.releases.none')}</p>}

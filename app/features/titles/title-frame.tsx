@@ -86,7 +86,7 @@ function TitleActs({ title }: { title: TitleFrameView }) {
         {t('title.collect')}
       </LinkButton>
       {title.canEdit && (
-        <LinkButton look="ghost" href={titlePartHref(title, 'edit')}>
+        <LinkButton look="ghost" href={titlePartHref(title, 'edit')} data-key="e">
           <Icon is="i-lucide-pencil" />
           {t('title.edit')}
         </LinkButton>

@@ -13,7 +13,7 @@ export function WallLinks({ kind }: { kind: TitleKind }) {
   return (
     <>
       {mayEnter && (
-        <LinkButton look="ghost" size="small" href={`/titles/new?kind=${kind}`}>
+        <LinkButton look="ghost" size="small" href={`/titles/new?kind=${kind}`} data-key="n">
           {t('titles.new')}
         </LinkButton>
       )}

@@ -87,11 +87,11 @@ function Titles({ view: { filter, pages, summary }, titles }: WallScreenProps) {
   return (
     <>
       {filter.view === 'posters' ? (
-        <ServerHtml as="ul" className="posters" name="titles-posters" html={titles} />
+        <ServerHtml as="ul" className="posters" data-list="" name="titles-posters" html={titles} />
       ) : (
         <TableRegion label={t(`titles.walls.${filter.kind}`)} className="wall">
           <Columns />
-          <ServerHtml as="tbody" name="titles-list" html={titles} />
+          <ServerHtml as="tbody" data-list="" name="titles-list" html={titles} />
         </TableRegion>
       )}
       <Pagination

@@ -38,7 +38,7 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
             <span className="t-desk">{t('shell.pages.views')}</span>
           </LinkButton>
           {mayUpload && (
-            <LinkButton href="/torrents/upload" size="small" look="primary">
+            <LinkButton href="/torrents/upload" size="small" look="primary" data-key="n">
               <Icon is="i-lucide-upload" />
               {t('shell.pages.upload')}
             </LinkButton>

@@ -36,7 +36,7 @@ export function ListTable({ view, rows }: ListTableProps) {
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
         <Columns filter={filter} />
-        <ServerHtml as="tbody" role="rowgroup" name="torrent-rows" html={rows} />
+        <ServerHtml as="tbody" role="rowgroup" data-list="" name="torrent-rows" html={rows} />
       </table>
     </div>
   )

@@ -77,7 +77,7 @@ export function writeTorrentRows(
         </td>
         <td role="cell" class="c-by">${by}</td>
         <td role="cell" class="c-act">
-          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload aria-label="${take}"></a>
+          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload data-key="d" aria-label="${take}"></a>
         </td>
       </tr>`
   }

@@ -18,7 +18,7 @@ export function PostsScreen({ isEmpty, posts, newer, older }: PostsScreenProps) 
       {isEmpty ? (
         <Empty title={t('users.posts.none')} />
       ) : (
-        <ServerHtml as="ul" className="stack-l" name="posts" html={posts} key={`${newer} ${older}`} />
+        <ServerHtml as="ul" className="stack-l" data-list="" name="posts" html={posts} key={`${newer} ${older}`} />
       )}
       <CursorPages
         label={t('users.posts.pages')}

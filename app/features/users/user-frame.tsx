@@ -73,7 +73,9 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
           <p className="dim">{title ? `${title} · ${role.name}` : role.name}</p>
         </div>
         {self ? (
-          <LinkButton href="/account/settings/profile">{t('users.edit')}</LinkButton>
+          <LinkButton href="/account/settings/profile" data-key="e">
+            {t('users.edit')}
+          </LinkButton>
         ) : (
           <MemberActs
             name={username}

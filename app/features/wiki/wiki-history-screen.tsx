@@ -27,7 +27,7 @@ export function WikiHistoryScreen({ view, reply }: { view: HistoryView; reply: F
         </section>
         <form className="stack" aria-label={t('wikiForms.history.title')}>
           <input type="hidden" name="revision" value={revision} />
-          <ServerHtml as="ol" className="block" name="wiki-revisions" html={rows} />
+          <ServerHtml as="ol" className="block" data-list="" name="wiki-revisions" html={rows} />
           <CursorPages
             label={t('wiki.turn.label')}
             previous={newer && { href: newer, label: t('wiki.turn.previous') }}

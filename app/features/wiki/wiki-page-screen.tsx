@@ -16,7 +16,11 @@ export function WikiPageScreen({ slug, title, parents, text, language, canEdit, 
           {title}
         </h1>
         <nav className="line ms-auto" aria-label={t('wiki.actions')}>
-          {canEdit && <LinkButton href={wikiHref(slug, 'edit')}>{t('wiki.edit')}</LinkButton>}
+          {canEdit && (
+            <LinkButton href={wikiHref(slug, 'edit')} data-key="e">
+              {t('wiki.edit')}
+            </LinkButton>
+          )}
           <LinkButton href={wikiHref(slug, 'history')}>{t('wiki.history')}</LinkButton>
         </nav>
       </div>

@@ -23,7 +23,11 @@ export function WikiScreen({ q, page, pages, total, rows, language, others, canE
               {other.label}
             </a>
           ))}
-          {canEdit && <LinkButton href={`/wiki/new/edit?language=${language}`}>{t('wiki.new')}</LinkButton>}
+          {canEdit && (
+            <LinkButton href={`/wiki/new/edit?language=${language}`} data-key="n">
+              {t('wiki.new')}
+            </LinkButton>
+          )}
         </span>
       </div>
       <div className="stack max-w-measure">
@@ -37,6 +41,7 @@ export function WikiScreen({ q, page, pages, total, rows, language, others, canE
           <ServerHtml
             as="ul"
             className={isSearch ? 'block' : 'wiki-tree'}
+            data-list=""
             name="wiki-list"
             html={rows}
             lang={isSearch ? undefined : language}

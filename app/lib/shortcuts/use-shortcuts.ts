@@ -1,39 +1,21 @@
 import { useEffect } from 'react'
+import type { Obstacle } from './list-keys'
 
-/** The single-key shortcuts of a part of the page. */
+/** The keys of a part of the page, which come before those of the site. The help describes them in `keys.{name}`. */
 export interface ShortcutGroup {
-  /** Translated descriptions by key, in the order of the help. */
-  keys: Record<string, string>
-  press(key: string): void
+  name: 'comments'
+  keys: string
+  /** @returns why the key did nothing */
+  press(key: string): Promise<Obstacle | null>
 }
 
 const groups = new Set<ShortcutGroup>()
 
-const typing = 'input, textarea, select, [contenteditable]'
-const onTop = 'dialog[open], :popover-open'
+export const listShortcutGroups = (): readonly ShortcutGroup[] => [...groups]
 
-function onKeyDown(event: KeyboardEvent) {
-  const { key, target } = event
-  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
-  if (!(target instanceof Element) || target.closest(typing) || document.querySelector(onTop)) return
-  const group = [...groups].findLast(({ keys }) => Object.hasOwn(keys, key))
-  if (!group) return
-  event.preventDefault()
-  group.press(key)
-}
-
-/** All shortcuts of the page, for its help. */
-export const listShortcuts = () => [...groups].flatMap(({ keys }) => Object.entries(keys))
-
-/** `null` when the member switched shortcuts off. Of two groups with the same key, the one that was added last gets it. */
-export function useShortcuts(group: ShortcutGroup | null) {
+export function useShortcuts(group: ShortcutGroup) {
   useEffect(() => {
-    if (!group) return
     groups.add(group)
-    document.addEventListener('keydown', onKeyDown)
-    return () => {
-      groups.delete(group)
-      if (groups.size === 0) document.removeEventListener('keydown', onKeyDown)
-    }
+    return () => void groups.delete(group)
   }, [group])
 }

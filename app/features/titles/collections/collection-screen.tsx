@@ -61,7 +61,14 @@ export function CollectionScreen({ view, text, titles, newer, older, reply }: Co
       {view.isEmpty ? (
         <NoTitles view={view} />
       ) : (
-        <ServerHtml as="ol" className="posters" name="collection-titles" html={titles} key={`${newer} ${older}`} />
+        <ServerHtml
+          as="ol"
+          className="posters"
+          data-list=""
+          name="collection-titles"
+          html={titles}
+          key={`${newer} ${older}`}
+        />
       )}
       <CursorPages
         label={t('collections.titlePages')}
@@ -93,7 +100,7 @@ function CollectionActs({ view }: { view: CollectionView }) {
             <Icon is="i-lucide-list-ordered" />
             {t('collections.arrange')}
           </LinkButton>
-          <LinkButton look="ghost" href={collectionHref(slug, 'edit')}>
+          <LinkButton look="ghost" href={collectionHref(slug, 'edit')} data-key="e">
             <Icon is="i-lucide-pencil" />
             {t('collections.edit')}
           </LinkButton>

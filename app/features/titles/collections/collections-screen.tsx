@@ -37,7 +37,7 @@ export function CollectionsScreen({ view, rows }: CollectionsScreenProps) {
           {total}
         </span>
         <span className="ms-auto">
-          <LinkButton look="primary" href="/collections/new">
+          <LinkButton look="primary" href="/collections/new" data-key="n">
             <Icon is="i-lucide-plus" />
             {t('collections.create')}
           </LinkButton>
@@ -53,7 +53,14 @@ function Rows({ view: { of, owner, page, pages, summary }, rows }: CollectionsSc
   const { t } = useTranslation()
   return (
     <>
-      <ServerHtml as="ul" className="block" name="collections" html={rows} aria-label={t('collections.title')} />
+      <ServerHtml
+        as="ul"
+        className="block"
+        data-list=""
+        name="collections"
+        html={rows}
+        aria-label={t('collections.title')}
+      />
       <Pagination
         label={t('collections.pages.label')}
         previous={t('collections.pages.previous')}

@@ -10,11 +10,13 @@ interface ToggleActProps {
   on: string
   off: string
   pressed: boolean
+  /** The key that presses it. */
+  shortcut?: string
   children: (pressed: boolean) => ReactNode
 }
 
 /** With JavaScript it changes at once, and back if the server refuses. */
-export function ToggleAct({ address, from, on, off, pressed, children }: ToggleActProps) {
+export function ToggleAct({ address, from, on, off, pressed, shortcut, children }: ToggleActProps) {
   const { t } = useTranslation()
   const fetcher = useFetcher<{ failed: boolean }>()
   const asked = fetcher.formData?.get('act')
@@ -28,7 +30,7 @@ export function ToggleAct({ address, from, on, off, pressed, children }: ToggleA
   return (
     <form method="post" action={address} onSubmit={send} aria-busy={fetcher.state !== 'idle' || undefined}>
       {from !== address && <input type="hidden" name="redirectTo" value={from} />}
-      <Button name="act" value={shown ? off : on} aria-pressed={shown}>
+      <Button name="act" value={shown ? off : on} aria-pressed={shown} data-key={shortcut}>
         {children(shown)}
       </Button>
       {fetcher.data?.failed && !asked && (

@@ -15,11 +15,18 @@ export function TorrentActs({ torrent }: { torrent: FrameView }) {
   const thanked = (count: number) => count > 0 && <Count value={String(count)} label={t('torrent.acts.thanks')} />
   return (
     <div className="line">
-      <LinkButton look="primary" href={`${address}/download`} data-reload="">
+      <LinkButton look="primary" href={`${address}/download`} data-reload="" data-key="d">
         <Icon is="i-lucide-download" />
         {t('torrent.acts.download')}
       </LinkButton>
-      <ToggleAct address={address} from={pathname} on="bookmark" off="unbookmark" pressed={mine.bookmarked}>
+      <ToggleAct
+        address={address}
+        from={pathname}
+        on="bookmark"
+        off="unbookmark"
+        shortcut="b"
+        pressed={mine.bookmarked}
+      >
         {() => (
           <>
             <Icon is="i-lucide-bookmark" />
@@ -50,7 +57,7 @@ export function TorrentActs({ torrent }: { torrent: FrameView }) {
         </LinkButton>
       )}
       {mine.canEdit && (
-        <LinkButton look="ghost" href={`${address}/edit`}>
+        <LinkButton look="ghost" href={`${address}/edit`} data-key="e">
           <Icon is="i-lucide-pencil" />
           {t('torrent.acts.edit')}
         </LinkButton>

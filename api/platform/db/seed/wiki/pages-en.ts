@@ -243,6 +243,57 @@ Keep a filter under a name. You can be notified of new matches, or read them in 
   {
     language,
     parent: guides,
+    title: 'Keyboard shortcuts',
+    source: `Everything works with Tab and Enter. These keys are quicker. Press \`?\` on any page to see the keys it has.
+
+## Search and commands
+
+**Ctrl K** (⌘ K on a Mac) opens the search as a list of pages, actions and results. Type what you are looking for: *dark* finds the setting of \
+the theme, *new thread* begins one. ↑ and ↓ choose, Enter opens, Esc closes. What you opened last is kept in this browser until you clear it \
+or sign out. In a text editor, Ctrl K makes a link.
+
+## Keys on every page
+
+| Keys | What they do |
+|---|---|
+| \`/\` | go to the search field |
+| \`g\` then \`t\` \`m\` \`s\` \`u\` \`c\` \`f\` \`n\` \`w\` | torrents, movies, shows, music, chat, forums, news, wiki |
+| \`?\` | the keys of this page |
+| Esc | close a dialog or menu |
+
+## Keys in lists and on pages
+
+| Key | What it does |
+|---|---|
+| \`j\` \`k\` | next and previous: torrents, titles, threads, posts, comments, notifications, results. After the last one they turn the page |
+| Enter | open the selected one |
+| \`d\` | download the selected torrent, or the one of this page |
+| \`b\` | bookmark |
+| \`n\` | new: thread, upload, collection, article. In a thread, the first unread post |
+| \`e\` | edit |
+| \`r\` \`q\` | reply to the selected post, quote it |
+
+## How many keys it takes
+
+| From any page to | Keys |
+|---|---|
+| the file of the first torrent in the list | \`g t j d\` |
+| the page of the first torrent in the list | \`g t j\` Enter |
+| the newest thread of the first forum | \`g f j\` Enter \`j\` Enter |
+| a new thread in it | \`g f j\` Enter \`n\` |
+| the newest article | \`g n j\` Enter |
+
+## Switching them off
+
+Single keys can get in the way of voice control and of some keyboards. Switch them off under \
+[Appearance](/account/settings/appearance). Ctrl K stays.
+
+Pages of this wiki that you open in a new tab have no scripts, so the keys do not work there.
+`,
+  },
+  {
+    language,
+    parent: guides,
     title: 'Feeds and automation',
     source: `## RSS
 

@@ -209,6 +209,57 @@ Lagre et filter under et navn. Du kan få varsel om nye treff, eller lese dem i 
   {
     language,
     parent: guides,
+    title: 'Hurtigtaster',
+    source: `Alt virker med Tab og Enter. Disse tastene er raskere. Trykk \`?\` på en side for å se tastene den har.
+
+## Søk og kommandoer
+
+**Ctrl K** (⌘ K på Mac) åpner søket som en liste over sider, handlinger og treff. Skriv det du leter etter: *mørkt* finner innstillingen for \
+tema, *ny tråd* starter en. ↑ og ↓ velger, Enter åpner, Esc lukker. Det du åpnet sist, huskes i denne nettleseren til du tømmer listen eller \
+logger ut. I en tekst lager Ctrl K en lenke.
+
+## Taster på alle sider
+
+| Taster | Hva de gjør |
+|---|---|
+| \`/\` | gå til søkefeltet |
+| \`g\` og så \`t\` \`m\` \`s\` \`u\` \`c\` \`f\` \`n\` \`w\` | torrenter, filmer, serier, musikk, chat, forum, nyheter, wiki |
+| \`?\` | tastene på denne siden |
+| Esc | lukk en dialog eller meny |
+
+## Taster i lister og på sider
+
+| Tast | Hva den gjør |
+|---|---|
+| \`j\` \`k\` | neste og forrige: torrenter, titler, tråder, innlegg, kommentarer, varsler, treff. Etter den siste blar de om |
+| Enter | åpne det valgte |
+| \`d\` | last ned den valgte torrenten, eller den på denne siden |
+| \`b\` | bokmerke |
+| \`n\` | ny: tråd, opplasting, samling, artikkel. I en tråd: første uleste innlegg |
+| \`e\` | rediger |
+| \`r\` \`q\` | svar på det valgte innlegget, siter det |
+
+## Hvor mange taster det tar
+
+| Fra en hvilken som helst side til | Taster |
+|---|---|
+| filen til den første torrenten i listen | \`g t j d\` |
+| siden til den første torrenten i listen | \`g t j\` Enter |
+| den nyeste tråden i det første forumet | \`g f j\` Enter \`j\` Enter |
+| en ny tråd der | \`g f j\` Enter \`n\` |
+| den nyeste artikkelen | \`g n j\` Enter |
+
+## Slå dem av
+
+Enkelttaster kan være i veien for talestyring og noen tastaturer. Slå dem av under [Utseende](/account/settings/appearance). Ctrl K virker \
+fortsatt.
+
+Wikisider du åpner i en ny fane, har ingen skript, så tastene virker ikke der.
+`,
+  },
+  {
+    language,
+    parent: guides,
     title: 'Problemer med trackeren',
     source: `## Meldinger i klienten
 

@@ -1,0 +1,26 @@
+import { findSelected, isShown } from '~/lib/shortcuts/list-keys'
+
+/** Links, buttons and fields declare their key as `data-key`, also in the rows of a list. */
+const findElements = (key?: string) =>
+  [...document.querySelectorAll<HTMLElement>(key ? `[data-key="${CSS.escape(key)}"]` : '[data-key]')].filter(isShown)
+
+/** The element of the selected row comes before one of the page. */
+export function pressElement(key: string) {
+  const elements = findElements(key)
+  const row = findSelected()
+  const element = elements.find((each) => row?.contains(each)) ?? elements.find((each) => !each.closest('[data-list]'))
+  if (element?.matches('input, textarea')) element.focus()
+  else element?.click()
+}
+
+const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+
+/** Keys with the name of their first element, without duplicates. */
+export function listElementKeys(): [key: string, name: string][] {
+  const keys = new Map<string, string>()
+  for (const element of findElements()) {
+    const { key = '' } = element.dataset
+    if (!keys.has(key)) keys.set(key, nameOf(element))
+  }
+  return [...keys]
+}

@@ -1,6 +1,5 @@
-import { Miniflare, type MiniflareOptions } from 'miniflare'
-import { describeApiWorker, sharedOptions } from '../stack.mjs'
-import { migrateDatabase } from './database.mjs'
+import type { Miniflare } from 'miniflare'
+import { migrateDatabase, openData } from './database.mjs'
 import { lockFolder } from './folder-lock.mjs'
 import { deleteUnfinishedSeed } from './local-data.mjs'
 import { type Login, seedOnce } from './seed.mjs'
@@ -18,10 +17,6 @@ export async function openSeededCommunity(
   lockFolder(folder)
   await deleteUnfinishedSeed(folder)
   await migrateDatabase(folder, runStep)
-  const worker = {
-    ...describeApiWorker('data.mjs', {}),
-    modules: [{ type: 'ESModule', path: 'data.mjs', contents: 'export default {}' }],
-  }
-  const miniflare = new Miniflare({ ...sharedOptions(folder, undefined), workers: [worker] } as MiniflareOptions)
+  const miniflare = openData(folder)
   return { miniflare, logins: await seedOnce(folder, miniflare, runStep, torrents) }
 }

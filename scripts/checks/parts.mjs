@@ -114,6 +114,6 @@ export const parts = [
   vitest('api'),
   vitest('statements', ['api']),
   vitest('routes', ['build', 'api']),
-  vitest('operations', ['build', 'routes']),
+  vitest('operations', ['build', 'api']),
   playwright,
 ]

@@ -37,8 +37,9 @@ export function insertDay(db: Database, day: number) {
     where chat_messages.id > before.last_message_id and chat_messages.id <= before.last_id
       and chat_messages.kind <> 'event' and deleted_at is null and chat_rooms.kind = 'public')`
   const lastId = sql`coalesce(
-    (select id - 1 from chat_messages where id > last_message_id and created_at >= ${end} order by id limit 1),
-    (select max(last_message_id, max(id)) from chat_messages), last_message_id)`
+    (select chat_messages.id - 1 from chat_messages
+      where chat_messages.id > statistics_days.last_message_id and created_at >= ${end} order by chat_messages.id limit 1),
+    (select max(statistics_days.last_message_id, max(chat_messages.id)) from chat_messages), last_message_id)`
   return db
     .insert(statisticsDays)
     .select(

@@ -113,6 +113,7 @@ export const higherRows: HigherLimit[] = [
     limit: 1000,
     reason: 'walks the packages that a package needs, to refuse a cycle',
   },
+  { endpoints: ['readStatisticsHistory'], limit: 180, reason: 'a point for each of 52 weeks' },
   { endpoints: ['readFilterOptions'], limit: 600, reason: 'the options of every filter' },
   { endpoints: ['updateTorrent'], limit: 500, reason: 'groups the torrent under another title and counts both titles' },
   { endpoints: ['sendErrorReports'], limit: 400, reason: 'up to 20 reports, each counted in its group' },

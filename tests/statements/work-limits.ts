@@ -20,8 +20,7 @@ export const higherWork: Record<string, HigherLimit> = {
     reason: 'the newest id chooses the part of the torrents, whose changed figures are read before they are copied',
   },
   'job rollUpDays': {
-    roundTrips: 20,
-    rowsRead: 1500,
+    roundTrips: 15,
     reason: 'once a day it counts the torrents of one category after another, the members, the ages and the rankings',
   },
   'job notifyMatches': {

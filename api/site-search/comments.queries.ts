@@ -27,9 +27,9 @@ export function findComments({ q, now }: Asked): Ids {
   return findShared(
     'comment',
     q,
-    sql`cross join comments on comments.id = site_search.rowid / 16 and case subject_kind
-      when 'news' then exists (select 1 from articles where articles.id = subject_id and published_at <= ${now})
-      when 'issue' then not exists (select 1 from issues where issues.id = subject_id and body_id = comments.id)
+    sql`cross join comments on comments.id = site_search.rowid / 16 and case comments.subject_kind
+      when 'news' then exists (select 1 from articles where articles.id = comments.subject_id and articles.published_at <= ${now})
+      when 'issue' then not exists (select 1 from issues where issues.id = comments.subject_id and issues.body_id = comments.id)
       else true end`,
   )
 }

@@ -11,7 +11,7 @@ export function findArticles({ q, now }: Asked): Ids {
   return findShared(
     'article',
     q,
-    sql`cross join articles on articles.id = site_search.rowid / 16 and published_at <= ${now}`,
+    sql`cross join articles on articles.id = site_search.rowid / 16 and articles.published_at <= ${now}`,
   )
 }
 

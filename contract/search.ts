@@ -3,6 +3,7 @@ import { CommentSubject } from './comment-subject'
 import { endpoint } from './endpoint'
 import { FoundPost } from './forum-search'
 import { FoundCount, maxMatches, SearchExcerpt } from './found'
+import { IssueRef } from './issues'
 import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
@@ -12,7 +13,17 @@ import { TorrentLine } from './torrents'
 import { FoundWikiPage } from './wiki'
 
 /** Kinds of results, in display order. */
-export const searchKinds = ['titles', 'torrents', 'posts', 'wiki', 'news', 'members', 'rooms', 'comments'] as const
+export const searchKinds = [
+  'titles',
+  'torrents',
+  'posts',
+  'issues',
+  'wiki',
+  'news',
+  'members',
+  'rooms',
+  'comments',
+] as const
 
 /** Matches of each kind are counted up to this number, except those of the kind that is asked for. */
 export const maxCounted = 100
@@ -25,7 +36,7 @@ const SearchQuery = PageQuery.extend({
     .describe(
       'Any text, in the syntax of `q` of the torrent list: every word must begin a word of the result, ' +
         '`"exact words"` must occur in it, `-word` must not. Without a word to find there are no results. ' +
-        'An info hash finds its torrent',
+        'An info hash finds its torrent, and `#123` the issue with this number',
     ),
   kind: z
     .enum(searchKinds)
@@ -46,6 +57,12 @@ export const FoundArticle = z
   })
   .openapi('FoundArticle')
 
+export const FoundIssue = IssueRef.extend({
+  name: SearchExcerpt.describe('The title'),
+  excerpt: SearchExcerpt,
+  updatedAt: z.iso.datetime(),
+}).openapi('FoundIssue')
+
 export const FoundRoom = z.object({ slug: z.string(), name: z.string(), topic: z.string() }).openapi('FoundRoom')
 
 export const FoundComment = z
@@ -65,6 +82,7 @@ export const SearchPage = z
         titles: FoundCount,
         torrents: FoundCount,
         posts: FoundCount,
+        issues: FoundCount,
         wiki: FoundCount,
         news: FoundCount,
         members: FoundCount,
@@ -74,17 +92,18 @@ export const SearchPage = z
       .describe(`Up to ${maxCounted} of each kind, and up to ${maxMatches} of the kind that is asked for`),
     exact: z
       .array(z.enum(searchKinds))
-      .describe('Kinds whose first result has exactly this name or info hash, on the first page'),
+      .describe('Kinds whose first result has exactly this name, info hash or number, on the first page'),
     titles: z.array(TitleCandidate).describe('Also without releases: the exact name first, then most releases'),
     torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
     posts: z
       .array(FoundPost)
       .describe('Of forums that the caller sees: first posts of threads whose title matches, then newest first'),
+    issues: z.array(FoundIssue).describe('First those whose title matches, then newest first'),
     wiki: z.array(FoundWikiPage).describe('Pages that the caller sees, the best match first'),
     news: z.array(FoundArticle).describe('Published articles, newest first'),
     members: z.array(FoundMember).describe('The exact name first, then the shortest names'),
     rooms: z.array(FoundRoom).describe('Chat rooms that the caller may enter, without direct ones'),
-    comments: z.array(FoundComment).describe('On torrents, titles and articles, newest first'),
+    comments: z.array(FoundComment).describe('On torrents, titles, articles and issues, newest first'),
   })
   .openapi('SearchPage')
 
@@ -92,6 +111,7 @@ export type SearchKind = (typeof searchKinds)[number]
 export type SearchQuery = z.infer<typeof SearchQuery>
 export type FoundMember = z.infer<typeof FoundMember>
 export type FoundArticle = z.infer<typeof FoundArticle>
+export type FoundIssue = z.infer<typeof FoundIssue>
 export type FoundRoom = z.infer<typeof FoundRoom>
 export type FoundComment = z.infer<typeof FoundComment>
 export type SearchPage = z.infer<typeof SearchPage>
@@ -103,8 +123,8 @@ export const searchSite = endpoint('member', {
   tags: ['search'],
   summary: 'Searches the whole site',
   description:
-    'Searches only what the caller may read: listed titles and torrents, posts of visible forums, wiki pages of their role, ' +
-    'published news, open accounts, chat rooms, and comments on listed torrents, titles and news.',
+    'Searches only what the caller may read: listed titles and torrents, posts of visible forums, issues, wiki pages of their role, ' +
+    'published news, open accounts, chat rooms, and comments on listed torrents, titles, news and issues.',
   request: { query: SearchQuery },
   responses: {
     200: { description: 'Results', content: json(SearchPage) },

@@ -9,28 +9,11 @@ import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { makeExcerpt, markHits } from '../search/excerpt'
-import { joinParts, readColumn } from '../search/expression'
+import { findTitledFirst } from '../search/titled-first'
 
-/**
- * A table of ids, `found`, in forums that the reader sees: the first posts of threads whose title has all words (`part` 0), then
- * the others, newest first. Undefined without a word to find.
- */
-export function findPosts(q: string, reader: Reader): ((limit: number, offset?: number) => SQL) | undefined {
-  const inAll = readColumn(q, '{title text}')
-  const inTitle = readColumn(q, 'title')
-  if (!inAll || !inTitle || inAll.positive.length === 0) return undefined
-  const bind = (part: string) => sql`${part}`
-  const negative = [...inAll.negative.map(bind), listHidden(reader)]
-  const titled = ['marks : "first"', ...inTitle.positive].join(' AND ')
-  const parts = [joinParts([bind(titled)], negative), joinParts(inAll.positive.map(bind), [bind(titled), ...negative])]
-  return (limit, offset = 0) => {
-    const newest = parts.map(
-      (expression, part) => sql`select * from (select rowid as found, ${sql.raw(String(part))} as part
-        from forum_search where forum_search match ${expression} order by rowid desc limit ${limit + offset})`,
-    )
-    return sql`(select found, part from (${sql.join(newest, sql` union all `)})
-      order by part, found desc limit ${limit} offset ${offset})`
-  }
+/** A table of ids, `found`, in forums that the reader sees: threads with the words in their title, then posts, newest first. */
+export function findPosts(q: string, reader: Reader) {
+  return findTitledFirst(q, { index: 'forum_search', titled: 'marks : "first"', hidden: [listHidden(reader)] })
 }
 
 /** Posts by a table of ids, newest first or in the order of the table. */

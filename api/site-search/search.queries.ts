@@ -3,11 +3,12 @@ import { type FoundCount, maxMatches } from '#contract/found'
 import { maxCounted, type SearchKind, type SearchPage, type SearchQuery, searchKinds } from '#contract/search'
 import { findPosts, selectPosts, showPost } from '../forum-search/find-posts'
 import { showLine } from '../search/torrent-line'
-import { fold, readSearchWords } from '../search/words'
+import { fold } from '../search/words'
 import { listMatchedTitles, matchTitles } from '../titles/search-titles'
 import { showCandidate } from '../titles/suggest-titles'
 import { findPages, selectPages, showPage } from '../wiki/find-pages'
 import { findComments, listComments, showComment } from './comments.queries'
+import { findIssues, isReference, listIssues, showFoundIssue } from './issues.queries'
 import { findMembers, listMembers, showMember } from './members.queries'
 import { findArticles, listArticles, showFoundArticle } from './news.queries'
 import { findRooms, listRooms } from './rooms.queries'
@@ -26,12 +27,13 @@ export async function searchSite(
   { reader, now }: Pick<Asked, 'reader' | 'now'>,
 ): Promise<SearchPage> {
   const asked: Asked = { q, reader, now, candidates: kind === undefined ? maxCounted : maxMatches }
-  const [posts, pages] = [findPosts(q, reader), findPages(q, reader)]
-  if (!posts || !pages || !hasWord(q)) return nothing
+  const [posts, issues, pages] = [findPosts(q, reader), findIssues(asked), findPages(q, reader)]
+  if (!posts || !issues || !pages) return nothing
   const ids: Record<SearchKind, Ids> = {
     titles: (limit) => matchTitles(q, limit),
     torrents: findTorrents(asked),
     posts,
+    issues,
     wiki: pages,
     news: findArticles(asked),
     members: findMembers(asked),
@@ -48,6 +50,7 @@ export async function searchSite(
     listMatchedTitles(db, matchTitles(q, part('titles').limit && asked.candidates), q, part('titles')),
     listTorrents(db, ids.torrents, part('torrents')),
     selectPosts(db, find('posts'), reader, [sql`among.part`, sql`among.found desc`]),
+    listIssues(db, issues, part('issues')),
     selectPages(db, find('wiki')),
     listArticles(db, ids.news, part('news')),
     listMembers(db, ids.members, asked, part('members')),
@@ -58,11 +61,12 @@ export async function searchSite(
     titles: rows[0].map(showCandidate),
     torrents: rows[1].map(showLine),
     posts: rows[2].flatMap((row) => showPost(row, q)),
-    wiki: rows[3].map((row) => showPage(row, q)),
-    news: rows[4].map((row) => showFoundArticle(row, q)),
-    members: rows[5].map(showMember),
-    rooms: rows[6],
-    comments: rows[7].flatMap((row) => showComment(row, q)),
+    issues: rows[3].map((row) => showFoundIssue(row, q)),
+    wiki: rows[4].map((row) => showPage(row, q)),
+    news: rows[5].map((row) => showFoundArticle(row, q)),
+    members: rows[6].map(showMember),
+    rooms: rows[7],
+    comments: rows[8].flatMap((row) => showComment(row, q)),
   }
   const count = (of: SearchKind): FoundCount => {
     const total = counted?.[of] ?? 0
@@ -84,6 +88,7 @@ function forEach<Value>(make: (kind: SearchKind) => Value): Record<SearchKind, V
     titles: make('titles'),
     torrents: make('torrents'),
     posts: make('posts'),
+    issues: make('issues'),
     wiki: make('wiki'),
     news: make('news'),
     members: make('members'),
@@ -98,6 +103,7 @@ function findExact(results: Omit<SearchPage, 'counts' | 'exact'>, q: string): Se
     titles: results.titles[0]?.name,
     torrents: isInfoHash(q) && results.torrents.length > 0 ? q : results.torrents[0]?.name,
     posts: results.posts[0]?.thread.title,
+    issues: isReference(q) && results.issues[0] ? q.slice(1) : results.issues[0]?.title,
     wiki: results.wiki[0]?.title,
     news: results.news[0]?.title,
     members: results.members[0]?.username,
@@ -111,10 +117,5 @@ function findExact(results: Omit<SearchPage, 'counts' | 'exact'>, q: string): Se
 const nothing: SearchPage = {
   counts: forEach(() => ({ total: 0, isCapped: false })),
   exact: [],
-  ...{ titles: [], torrents: [], posts: [], wiki: [], news: [], members: [], rooms: [], comments: [] },
-}
-
-function hasWord(q: string): boolean {
-  const { beginnings, phrases } = readSearchWords(q)
-  return beginnings.length + phrases.length > 0
+  ...{ titles: [], torrents: [], posts: [], issues: [], wiki: [], news: [], members: [], rooms: [], comments: [] },
 }

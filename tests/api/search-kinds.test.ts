@@ -27,7 +27,7 @@ let admin: Writer
 beforeAll(async () => {
   await addCategories()
   member = await addWriter(api)
-  editor = await addWriter(api, ['forums.post', 'wiki.edit', 'news.manage'])
+  editor = await addWriter(api, ['forums.post', 'issues.create', 'wiki.edit', 'news.manage'])
   moderator = await addWriter(api, ['forums.post', 'forums.moderate', 'torrents.moderate', 'chat.moderate'])
   admin = await addWriter(api, ['settings.manage', 'wiki.edit', 'admin.access'])
 })
@@ -82,6 +82,26 @@ describe('a search of the site finds', () => {
     expect(await kindsOf('lapwing -nests')).toEqual(['posts'])
     const page = await find('lapwing', member, { kind: 'posts', perPage: '1', page: '2' })
     expect(page.posts.map(({ id }) => id)).toEqual([post.id])
+  })
+
+  it('issues by title, text and number, and comments on them', async () => {
+    const report = (title: string, source: string) =>
+      editor.read<{ number: number }>('POST', '/v1/issues', { kind: 'bug', title, source })
+    const titled = await report('Wigeon counts are wrong', 'They differ')
+    const other = await report('Other counts', 'A wigeon is missing')
+    const comment = await editor.read<{ id: number }>('POST', `/v1/issues/${other.number}/comments`, {
+      source: 'Two wigeons',
+    })
+    const { issues, comments: found, exact } = await find('wigeon')
+    expect(issues.map(({ number }) => number)).toEqual([titled.number, other.number])
+    expect(issues[0]).toMatchObject({ isOpen: true, closedAs: null, name: [{ text: 'Wigeon', isHit: true }, {}] })
+    expect(issues[1]?.excerpt).toContainEqual({ text: 'wigeon', isHit: true })
+    expect(found).toMatchObject([{ id: comment.id, subject: { kind: 'issue', slug: String(other.number) } }])
+    expect(exact).toEqual([])
+    const numbered = await find(`#${titled.number}`)
+    expect([numbered.issues[0]?.number, numbered.issues.length, numbered.exact]).toEqual([titled.number, 1, ['issues']])
+    expect((await find('#999999999')).issues).toEqual([])
+    expect((await find('#99999999999')).issues).toEqual([])
   })
 
   it('wiki pages, the exact title first', async () => {

@@ -18,6 +18,7 @@ const results: SearchPage = {
   exact: ['members'],
   titles: [],
   posts: [],
+  issues: [],
   wiki: [],
   news: [],
   rooms: [],

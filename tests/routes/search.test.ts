@@ -4,7 +4,7 @@ import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
-import { t } from '../support/text'
+import { htmlText, t } from '../support/text'
 
 const call = '/v1/search'
 const { stack, member } = setUpScriptedStack()
@@ -12,10 +12,31 @@ const { stack, member } = setUpScriptedStack()
 const { slug, name, category, size, seeders, leechers, addedAt } = torrentSample
 const none = { total: 0, isCapped: false }
 const noCounts = {
-  ...{ titles: none, torrents: none, posts: none, wiki: none, news: none, members: none, rooms: none, comments: none },
+  ...{
+    titles: none,
+    torrents: none,
+    posts: none,
+    issues: none,
+    wiki: none,
+    news: none,
+    members: none,
+    rooms: none,
+    comments: none,
+  },
 }
 const nothing: SearchPage = {
-  ...{ counts: noCounts, exact: [], titles: [], torrents: [], posts: [], wiki: [], news: [], members: [], rooms: [] },
+  ...{
+    counts: noCounts,
+    exact: [],
+    titles: [],
+    torrents: [],
+    posts: [],
+    issues: [],
+    wiki: [],
+    news: [],
+    members: [],
+    rooms: [],
+  },
   comments: [],
 }
 const hits = [
@@ -28,6 +49,7 @@ const results: SearchPage = {
     titles: { total: 1, isCapped: false },
     torrents: { total: 100, isCapped: true },
     posts: { total: 1, isCapped: false },
+    issues: { total: 1, isCapped: false },
     wiki: { total: 1, isCapped: false },
     news: { total: 1, isCapped: false },
     members: { total: 2, isCapped: false },
@@ -41,6 +63,17 @@ const results: SearchPage = {
     {
       ...{ id: 7, number: 2, thread: { slug: 'hello-1', title: 'Hello' }, forum: { slug: 'help-4', name: 'Help' } },
       ...{ title: [{ text: 'Hello', isHit: false }], author: null, createdAt: addedAt, excerpt: hits },
+    },
+  ],
+  issues: [
+    {
+      number: 12,
+      title: 'No Debian',
+      isOpen: false,
+      closedAs: 'completed',
+      name: hits,
+      excerpt: [],
+      updatedAt: addedAt,
     },
   ],
   wiki: [{ slug: 'on-debian', title: 'On Debian', language: 'en', name: hits, excerpt: [], updatedAt: addedAt }],
@@ -70,7 +103,7 @@ const open = async (query: string) => (await member.send(`/search?${query}`)).te
 it('shows the first results of each kind and links to the rest', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
-  expect(text).toContain(t('search.results', { count: 2, shown: '149+' }))
+  expect(text).toContain(t('search.results', { count: 2, shown: '150+' }))
   for (const tab of [
     `${t('search.kinds.torrents')} 100+`,
     `${t('search.kinds.members')} 2`,
@@ -91,6 +124,7 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(text).not.toContain(t('search.more.members', { shown: '2' }))
   expect(page).toContain('href="/forums/help-4/hello-1?comment=7#c7"')
   expect(page).toMatch(/href="\/wiki\/on-debian">The <mark>&lt;deb&gt;<\/mark>/)
+  expect(page).toMatch(/href="\/issues\/12">The <mark>&lt;deb&gt;<\/mark>.*#12 · Closed/)
   expect(page).toContain('href="/news/debs-9"')
   expect(page).toMatch(/href="\/chat\/debs">#debs<.*About Debian/)
   expect(page).toContain('<title>deb · Search · Skerry</title>')
@@ -102,6 +136,13 @@ it('shows an exact match first and only there', async () => {
   expect(page.indexOf('href="/user/deb"')).toBeLessThan(page.indexOf('href="/music/deb/first"'))
   expect(page.split('href="/user/deb"').length).toBe(2)
   expect(page.split('href="/user/debora"').length).toBe(2)
+})
+
+it('is in the language of the reader', async () => {
+  const page = await (await member.send('/search?q=deb', { headers: { 'accept-language': 'nb' } })).text()
+  for (const key of ['search.exact', 'search.kinds.posts', 'search.closed'] as const)
+    expect(page).toContain(htmlText(key, { lng: 'nb' }))
+  expect(page).toMatch(/<html[^>]* lang="nb"/)
 })
 
 it('pages through one kind and keeps it in the search box', async () => {

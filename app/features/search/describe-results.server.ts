@@ -1,5 +1,13 @@
 import type { FoundPost } from '#contract/forum-search'
-import type { FoundArticle, FoundComment, FoundMember, FoundRoom, SearchKind, SearchPage } from '#contract/search'
+import type {
+  FoundArticle,
+  FoundComment,
+  FoundIssue,
+  FoundMember,
+  FoundRoom,
+  SearchKind,
+  SearchPage,
+} from '#contract/search'
 import type { TitleCandidate } from '#contract/title-choice'
 import type { TorrentLine } from '#contract/torrents'
 import type { FoundWikiPage } from '#contract/wiki'
@@ -18,6 +26,7 @@ export function describeResults(results: SearchPage, reader: Reader): Record<Sea
     titles: results.titles.map((title) => describeTitle(title, reader)),
     torrents: results.torrents.map((line) => describeTorrent(line, reader)),
     posts: results.posts.map((post) => describePost(post, reader)),
+    issues: results.issues.map((issue) => describeIssue(issue, reader)),
     wiki: results.wiki.map((page) => describePage(page, reader)),
     news: results.news.map((article) => describeArticle(article, reader)),
     members: results.members.map((member) => describeMember(member, reader)),
@@ -52,6 +61,11 @@ function describePost(post: FoundPost, reader: Reader): SearchResult {
     note: [forum.name, author?.username ?? reader.t('comments.gone')].join(' · '),
     time: writeTime(post.createdAt, reader),
   }
+}
+
+function describeIssue({ number, title, isOpen, name, excerpt, updatedAt }: FoundIssue, reader: Reader): SearchResult {
+  const note = [`#${number}`, reader.t(isOpen ? 'search.open' : 'search.closed')].join(' · ')
+  return { ...bare, href: `/issues/${number}`, title, name, excerpt, note, time: writeTime(updatedAt, reader) }
 }
 
 function describePage({ slug, title, name, excerpt, updatedAt }: FoundWikiPage, reader: Reader): SearchResult {

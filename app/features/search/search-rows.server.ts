@@ -54,6 +54,7 @@ function writeHelp(q: string, { t }: Reader): Html {
   const places = [
     { href: `/?${query}`, label: t('search.places.torrents') },
     { href: `/forums/search?${query}`, label: t('search.places.posts') },
+    { href: `/issues?${query}`, label: t('search.places.issues') },
     { href: `/wiki?${query}`, label: t('search.places.wiki') },
   ]
   const link = ({ href, label }: { href: string; label: string }) => html`<li><a href="${href}">${label}</a></li>`

@@ -128,7 +128,10 @@ export const watchIssue = endpoint(
     operationId: 'watchIssue',
     tags,
     summary: 'Sets the watch level of an issue',
-    request: { params: IssuePath, body: jsonBody(z.object({ level: WatchLevel.nullable() }).strict()) },
+    request: {
+      params: IssuePath,
+      body: jsonBody(z.object({ level: WatchLevel.nullable().describe('null: none of them') }).strict()),
+    },
     responses: done,
   },
   404,

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { readQuote } from '~/features/comments/quote.server'
 import { addImageInPlace } from '~/features/images/add-image.server'
+import { readSimilar } from '~/features/issues/find-similar.server'
 import { readQuickResults } from '~/features/search/quick-results.server'
 import { readSuggestions } from '~/features/search/suggestions.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
@@ -13,6 +14,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   if (params.part === 'quote') return readQuote(context, search)
   if (params.part === 'suggestions') return readSuggestions(context, search)
   if (params.part === 'results') return readQuickResults(context, search)
+  if (params.part === 'similar') return readSimilar(context, search)
   return plainReply(404)
 }
 

@@ -1,6 +1,6 @@
 import type { Rule } from 'unocss'
 import { themedColor } from './colors/css'
-import { roleTones } from './colors/tokens'
+import { labelHues, labelTone, roleTones } from './colors/tokens'
 import { sizes, spacing } from './theme'
 
 /** Logical utilities: inline and block, start and end, never left and right. */
@@ -56,6 +56,14 @@ export const rules: Rule[] = [
   ],
   // A role's colour at the theme's lightness: dark navy and bright yellow stay readable.
   ['tint', { color: themedColor('var(--role, var(--text-2))', roleTones.name) }],
+  // A label's colour.
+  [
+    /^hue-(\w+)$/,
+    ([, name = '']) => {
+      const hue = labelHues[name]
+      return hue === undefined ? undefined : { '--tone': themedColor('var(--theme)', labelTone(hue)) }
+    },
+  ],
   ['tint-initials', { color: themedColor('var(--role, var(--text-2))', roleTones.initials) }],
   [/^tone-(\w+)$/, ([, name]) => ({ '--tone': `var(--${name})` })],
   [

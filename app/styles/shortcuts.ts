@@ -84,6 +84,7 @@ export const modifiers: Record<string, string> = {
   'badge-warn': 'tone-warn',
   'badge-danger': 'tone-danger',
   'badge-info': 'tone-info',
+  'badge-label': 'px-7px rounded-full tone-fill-12',
   'banner-bad': 'tone-danger',
   'banner-warn': 'tone-warn',
   'banner-free': 'tone-free',

@@ -30,6 +30,7 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.forums.$forum.$thread.tsx': '{thread}',
   '_app.forums.$forum.$thread_.edit.tsx': '{thread}/edit',
   '_app.forums.$forum.new.tsx': '/forums/help-4/new',
+  '_app.issues.new.tsx': '/issues/new?kind=bug',
   '_app.news.$slug.tsx': { on: '/news', link: /\/news\/change-your-password[^"]*/ },
   '_app.news.$slug_.edit.tsx': '/news/freeleech-weekend-d/edit',
   '_app.news.new.tsx': '/news/new',
@@ -79,6 +80,7 @@ untyped.push(
 const elsewhere = [
   ...['_app.admin.applicants.tsx', '_app.admin.reports.tsx'],
   ...['_app.collections.$slug.edit.tsx', '_app.collections.$slug.titles.tsx'],
+  ...['_app.issues._index.tsx', '_app.issues.$number.tsx', '_app.issues.$number_.edit.tsx'],
 ]
 
 interface TypedForm {

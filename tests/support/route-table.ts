@@ -1,4 +1,5 @@
 import { adminRoutes } from './admin-routes'
+import { communityRoutes } from './community-routes'
 import { forAdmins, forAll, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
 /** The chat redirects to the room that was opened last. */
@@ -7,6 +8,7 @@ const aRoom = /^\/chat\/[a-z-]+$/
 /** For every route module that has a URL. */
 export const routeTable: Record<string, Row[]> = {
   ...adminRoutes,
+  ...communityRoutes,
   '_app.torrents.$slug.report.tsx': [forMembers('/torrents/{slug}/report'), nowhere('/torrents/none/report')],
   '_app.search.tsx': [
     forMembers('/search'),
@@ -132,10 +134,6 @@ export const routeTable: Record<string, Row[]> = {
     forMembers('/wiki/getting-started/history?to=1'),
     nowhere('/wiki/none/history'),
   ],
-  '_app.news._index.tsx': [forMembers('/news'), mistyped('/news?cursor=none-of-ours', '/news')],
-  '_app.news.$slug.tsx': [nowhere('/news/none'), nowhere('/news/none-zzzz')],
-  '_app.news.new.tsx': [forAdmins('/news/new')],
-  '_app.news.$slug_.edit.tsx': [nowhere('/news/none/edit')],
   '_app.torrents.$slug._index.tsx': [forMembers('/torrents/{slug}'), nowhere('/torrents/no-such-torrent')],
   '_app.torrents.$slug.files.tsx': [
     forMembers('/torrents/{slug}/files'),

@@ -132,6 +132,10 @@ export const memberScreens = [
     path: `/statistics?topic=${topic}`,
     heading: t('statistics.title'),
   })),
+  { name: 'issues', path: '/issues', heading: t('issues.title') },
+  { name: 'issues, no result', path: '/issues?q=zzzzqqqq&kind=idea&assignee=-', heading: t('issues.title') },
+  { name: 'issue, new', path: '/issues/new', heading: t('issues.new') },
+  { name: 'issue, form', path: '/issues/new?kind=bug', heading: t('issues.new') },
   { name: 'not found', path: '/no/such/page', heading: t('errors.notFound.title') },
   { name: 'sign out', path: '/account/out', heading: t('auth.logout.title') },
 ]

@@ -25,7 +25,7 @@ export function writeComments(comments: Comment[], page: CommentsPage, reader: R
   return comments.map((comment) => String(writeComment(comment, page, reader))).join('')
 }
 
-function writeComment(comment: Comment, page: CommentsPage, reader: Reader): Html {
+export function writeComment(comment: Comment, page: CommentsPage, reader: Reader): Html {
   const { path, highlightedId } = page
   const { id, author } = comment
   return html`

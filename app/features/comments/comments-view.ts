@@ -49,6 +49,24 @@ export interface PostsView {
   closed: 'locked' | 'forum' | 'held' | null
 }
 
+export interface TimelineView {
+  /** Server HTML. */
+  rows: string | null
+  /** Server HTML of the reaction picker. */
+  reactions: string | null
+  /** Number of comments, as text. */
+  total: string
+  /** URL of the subject. */
+  path: string
+  page: number
+  pages: number
+  /** Key of the draft of a comment. */
+  draft: string
+  /** null when the composer is on another page, or the member may not comment. */
+  composer: ComposerView | null
+  isClosed: boolean
+}
+
 /** The response of a comment form that stays on its page. */
 export interface WritingReply extends FormReply {
   /** The rendered text as server HTML. */

@@ -11,7 +11,7 @@ import { Form } from '~/ui/form'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
 import type { ComposerView, WritingReply } from './comments-view'
 import { useDraft } from './use-draft'
-import { addQuote, useClearAfterPost } from './use-own-text'
+import { addQuote, isPost, useClearAfterPost } from './use-own-text'
 
 interface ComposerProps {
   view: Pick<ComposerView, 'draft' | 'text' | 'quote'>
@@ -25,13 +25,26 @@ interface ComposerProps {
   quiet?: boolean
   /** Messages for error codes that only this form has. */
   failures?: Partial<Record<string, string>>
-  /** Hidden fields and a cancel link. */
+  /** Hidden fields. */
   children?: ReactNode
   cancel?: ReactNode
+  /** Further submit buttons; the values of those that post the text begin with `post`. */
+  acts?: ReactNode
 }
 
 /** The comment form. Without JavaScript it posts and previews; with it, it also stores a draft. */
-export function Composer({ view, reply, action, label, submit, quiet, failures, children, cancel }: ComposerProps) {
+export function Composer({
+  view,
+  reply,
+  action,
+  label,
+  submit,
+  quiet,
+  failures,
+  children,
+  cancel,
+  acts,
+}: ComposerProps) {
   const { t } = useTranslation()
   const words = useEditorWords()
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +58,7 @@ export function Composer({ view, reply, action, label, submit, quiet, failures, 
   }, [view, keep])
   useClearAfterPost(form, reply, drop)
   useEffect(() => {
-    if (busy === 'post') post()
+    if (isPost(busy)) post()
   }, [busy, post])
   const failed = describeFailure(t, reply, failures)
   const wrong = describeFieldError(t, reply, 'source', (code) => (code === 'custom' ? t('editor.empty') : undefined))
@@ -84,6 +97,7 @@ export function Composer({ view, reply, action, label, submit, quiet, failures, 
           <Button look={quiet ? 'plain' : 'primary'} name="act" value="post" busy={busy === 'post'}>
             {submit}
           </Button>
+          {acts}
           {cancel}
           <span className="hint" role="status">
             {state === 'kept' && t('comments.draft.kept')}

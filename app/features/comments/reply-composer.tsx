@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '~/ui/banner'
 import type { ComposerView, WritingReply } from './comments-view'
@@ -11,6 +12,8 @@ interface ReplyComposerProps {
   submit: string
   quiet?: boolean
   failures?: Partial<Record<string, string>>
+  /** Further submit buttons. */
+  acts?: ReactNode
 }
 
 /** The composer of a new comment, which can reply to another one. */

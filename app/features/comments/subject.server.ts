@@ -3,7 +3,7 @@ import type { TitleRef } from '#contract/titles'
 import type { ApiClient } from '~/lib/api/client.server'
 import { commentsPath } from '~/lib/format/comments-path.server'
 
-/** The object that comments belong to: a torrent, a title, an article or a thread. */
+/** The object that comments belong to: a torrent, a title, an article, an issue or a thread. */
 export interface Subject {
   path: string
   /** Key of the draft of a new comment. */
@@ -52,5 +52,13 @@ export function threadSubject(api: ApiClient, forum: string, thread: string): Su
     path: commentsPath({ kind: 'thread', slug: `${forum}/${thread}` }),
     draft: `thread:${thread}`,
     write: (body) => api.post('/v1/threads/{thread}/posts', { path: { thread }, body }),
+  }
+}
+
+export function issueSubject(api: ApiClient, issue: number): Subject {
+  return {
+    path: commentsPath({ kind: 'issue', slug: String(issue) }),
+    draft: `issue:${issue}`,
+    write: (body) => api.post('/v1/issues/{issue}/comments', { path: { issue }, body }),
   }
 }

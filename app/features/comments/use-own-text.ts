@@ -12,6 +12,9 @@ export function addQuote(text: string, quote: string): string {
   return text.trim() === '' ? quote : `${text.trimEnd()}\n\n${quote}`
 }
 
+/** `act` of a form that posts its text, and may do something more. */
+export const isPost = (act: FormDataEntryValue | null | undefined) => typeof act === 'string' && /^post/.test(act)
+
 /** Empties the form when its text was posted; keeps it when it was refused. */
 export function useClearAfterPost(
   form: RefObject<HTMLFormElement>,
@@ -19,7 +22,7 @@ export function useClearAfterPost(
   onPosted: () => void,
 ) {
   const { state, formData } = useNavigation()
-  const isPosting = formData?.get('act') === 'post'
+  const isPosting = isPost(formData?.get('act'))
   const posted = useRef(false)
   useEffect(() => {
     if (state !== 'idle') {

@@ -17,7 +17,15 @@ const source = z
   .transform((text) => text.replaceAll('\r\n', '\n'))
   .pipe(NewComment.shape.source)
 
-const NewForm = z.object({ ...acts, source, replyTo: z.coerce.number().int().positive().optional() })
+const NewForm = z.object({
+  /** `post-` with a further act of the subject's page. */
+  act: z
+    .string()
+    .regex(/^(?:preview|post(?:-\w+)?)$/)
+    .default('post'),
+  source,
+  replyTo: z.coerce.number().int().positive().optional(),
+})
 const ThreadForm = z.object({
   ...acts,
   source,
@@ -33,15 +41,23 @@ const EditForm = z.object({
   reason: CommentPatch.shape.reason,
 })
 
-/** Handles the form of a new comment: posts it and redirects to it, or renders a preview. */
-export async function postComment(context: AppLoadContext, request: Request, subject: Subject) {
+/**
+ * Handles the form of a new comment: posts it and redirects to it, or renders a preview. `actToo` runs after the comment was
+ * posted, and returns the error code of a failure, which the page of the comment shows.
+ */
+export async function postComment(
+  context: AppLoadContext,
+  request: Request,
+  subject: Subject,
+  actToo?: (values: Record<string, string>) => Promise<string | null>,
+) {
   const form = await readForm(request, NewForm)
   if (!form.ok) return form.reply
   const { act, source, replyTo } = form.value
   try {
     if (act === 'preview') return await preview(context, source, form.values)
     const { id } = await subject.write({ source, replyTo })
-    return redirect(commentHref(subject.path, id))
+    return redirect(commentHref(subject.path, id, await actToo?.(form.values)))
   } catch (error) {
     return replyFailure(error, form.values)
   }

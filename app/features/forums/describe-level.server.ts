@@ -2,7 +2,7 @@ import type { WatchLevel } from '#contract/watch-level'
 import type { Reader } from '~/lib/format/reader.server'
 import { levels, type WatchView } from './forums-view'
 
-export function describeLevel(level: WatchLevel | null, of: 'forum' | 'thread', { t }: Reader): WatchView {
+export function describeLevel(level: WatchLevel | null, of: 'forum' | 'thread' | 'issue', { t }: Reader): WatchView {
   const current = level ?? 'none'
   const state = t(`forums.level.state.${current}`)
   return {

@@ -38,6 +38,7 @@ export const navigation: Navigation = {
     { href: '/news', label: 'shell.pages.news', icon: 'i-lucide-megaphone' },
     { href: '/rules', label: 'shell.pages.rules', icon: 'i-lucide-book-open' },
     { href: '/wiki', label: 'shell.pages.wiki', icon: 'i-lucide-library' },
+    { href: '/issues', label: 'shell.pages.issues', icon: 'i-lucide-circle-dot' },
     { href: '/torrents/upload', label: 'shell.pages.upload', icon: 'i-lucide-upload', permission: 'torrents.upload' },
     {
       href: '/moderation/torrents',

@@ -54,6 +54,23 @@ export const tones = {
 
 export type TokenName = keyof typeof tones
 
+/** Hues of labels, whose text and border have a fixed lightness and chroma. A label always has a name, too. */
+export const labelHues: Record<string, number> = {
+  red: 25,
+  orange: 52,
+  yellow: 95,
+  green: 150,
+  teal: 195,
+  blue: 250,
+  purple: 300,
+  pink: 350,
+}
+
+export const labelTone = (hue: number): Themed => ({
+  light: { l: 0.45, c: 0.12, h: hue },
+  dark: { l: 0.82, c: 0.1, h: hue },
+})
+
 export const mixes = {
   'accent-soft': { mix: 'accent', percent: 15, into: 'bg' },
 } satisfies Record<string, Mix>

@@ -1,0 +1,58 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { safeRedirect } from '~/lib/http/safe-redirect'
+
+const stateOf = { 'post-completed': 'completed', 'post-not_planned': 'not_planned', 'post-open': 'open' } as const
+
+const StateForm = z.object({
+  act: z.enum(['post-completed', 'post-not_planned', 'post-open']),
+  revision: z.coerce.number().int(),
+})
+const ActForm = z.discriminatedUnion('act', [
+  // With a text, it is a comment, too.
+  StateForm.extend({ source: z.string().trim().length(0).optional() }),
+  z.object({ act: z.literal('watch'), level: z.enum(['watch', 'track', 'none', 'mute']) }),
+  z.object({ act: z.literal('vote') }),
+  z.object({ act: z.literal('unvote') }),
+])
+
+/** Closes or reopens an issue without a comment, votes, or sets the watch level; undefined when the form is another one. */
+export async function actOnIssue(context: AppLoadContext, request: Request, issue: number) {
+  const api = context.requireApi()
+  const form = await readForm(request.clone(), ActForm)
+  if (!form.ok) return undefined
+  const { value } = form
+  const path = { issue }
+  try {
+    if (value.act === 'watch') {
+      const level = value.level === 'none' ? null : value.level
+      await api.put('/v1/issues/{issue}/watch', { path, body: { level } })
+    } else if (value.act === 'vote' || value.act === 'unvote') {
+      await api.put('/v1/issues/{issue}/vote', { path, body: { hasVoted: value.act === 'vote' } })
+    } else {
+      await api.patch('/v1/issues/{issue}', { path, body: { revision: value.revision, state: stateOf[value.act] } })
+    }
+    const { pathname, search, origin } = new URL(request.url)
+    return redirect(safeRedirect(pathname + search, origin), 303)
+  } catch (error) {
+    return replyFailure(error, form.values)
+  }
+}
+
+/** Closes or reopens an issue after a comment was posted, if the form asks for it. Returns the error code of a failure. */
+export async function changeStateToo(context: AppLoadContext, issue: number, values: Record<string, string>) {
+  const form = StateForm.safeParse(values)
+  if (!form.success) return null
+  const { act, revision } = form.data
+  try {
+    await context.requireApi().patch('/v1/issues/{issue}', { path: { issue }, body: { revision, state: stateOf[act] } })
+    return null
+  } catch (error) {
+    const failed = caughtFailure(error)
+    if (!failed) throw error
+    return failed.code
+  }
+}

@@ -1,0 +1,179 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { maxIssueLabels } from '#contract/issue-changes'
+import { type Issue, IssueKind, IssueNumber, IssueTitle } from '#contract/issues'
+import { caughtFailure } from '~/lib/api/errors.server'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { requireRight } from '~/lib/session/require-permission.server'
+import { issueHref } from '../issue-filter'
+
+const slug = z.string().max(160)
+const stages = ['open', 'planned', 'in_progress'] as const
+
+/** The fields that the member sees; an author has the title only. */
+const Fields = z.object({
+  title: IssueTitle,
+  kind: IssueKind.optional(),
+  assignee: z.string().max(100).optional(),
+  milestone: slug.optional(),
+  stage: z.enum(stages).optional(),
+})
+const revision = z.coerce.number().int()
+const reason = z.string().trim().max(500).optional()
+
+const EditForm = z.discriminatedUnion('act', [
+  Fields.extend({
+    act: z.literal('save'),
+    revision,
+    labels: z.array(slug).max(maxIssueLabels).default([]),
+    /** Fields as they were when the form was opened, as JSON. */
+    before: z.string().max(4000),
+    reason,
+  }),
+  z.object({
+    act: z.literal('duplicate'),
+    revision,
+    duplicateOf: z
+      .string()
+      .trim()
+      .regex(/^#?[1-9]\d{0,8}$/)
+      .transform((text) => Number(text.replace('#', '')))
+      .pipe(IssueNumber),
+  }),
+  z.object({ act: z.enum(['lock', 'unlock']), revision, reason }),
+])
+
+export type FieldName = 'title' | 'kind' | 'labels' | 'assignee' | 'milestone' | 'stage'
+type FieldValues = Partial<Record<FieldName, string>>
+
+export interface EditReply extends FormReply {
+  /** Fields that another request changed, with their new values. */
+  conflict?: { name: FieldName; value: string }[]
+}
+
+/** Labels are separated by spaces, which slugs do not contain. */
+function readValues({ title, kind, labels, assignee, milestone, stage, canManage }: Issue): FieldValues {
+  if (!canManage) return { title }
+  return {
+    ...{ title, kind },
+    labels: labels
+      .map((label) => label.slug)
+      .sort()
+      .join(' '),
+    assignee: assignee?.username ?? '',
+    milestone: milestone?.slug ?? '',
+    ...(stage && stage !== 'done' && { stage }),
+  }
+}
+
+/** An issue that the member may change; throws 403 for others, and the API's 404. */
+export async function readEditedIssue(context: AppLoadContext, number: number) {
+  const query = { perPage: 1 }
+  const { issue, choices } = await context.requireApi().get('/v1/issues/{issue}', { path: { issue: number }, query })
+  const { title, revision, isLocked, isOpen, canRename, canManage } = issue
+  requireRight(context, canRename || canManage)
+  const named = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
+  return {
+    ...{ number, title, revision, isLocked, isOpen, canManage },
+    href: issueHref(number),
+    values: readValues(issue),
+    choices: choices && {
+      labels: choices.labels.map(named),
+      milestones: choices.milestones.map(named),
+      assignees: choices.assignees.map(({ username }) => ({ value: username, label: username })),
+    },
+  }
+}
+
+export type EditedIssue = Awaited<ReturnType<typeof readEditedIssue>>
+
+/** Saves a change and redirects to the issue. */
+export async function editIssue(context: AppLoadContext, request: Request, issue: number) {
+  const api = context.requireApi()
+  const form = await readForm(request, EditForm)
+  if (!form.ok) return form.reply
+  const { value, values } = form
+  const path = { issue }
+  try {
+    if (value.act === 'save') {
+      const { revision, reason, labels } = value
+      const fields = pickChanges(readTyped(value), readBefore(value.before))
+      if (Object.keys(fields).length > 0) {
+        const body = { revision, ...toPatch(fields, labels), ...(reason && { reason }) }
+        await api.patch('/v1/issues/{issue}', { path, body })
+      }
+    } else if (value.act === 'duplicate') {
+      const { revision, duplicateOf } = value
+      await api.patch('/v1/issues/{issue}', { path, body: { revision, state: 'duplicate', duplicateOf } })
+    } else {
+      const { revision, reason, act } = value
+      const body = { revision, isLocked: act === 'lock', ...(reason && { reason }) }
+      await api.patch('/v1/issues/{issue}', { path, body })
+    }
+    return redirect(issueHref(issue), 303)
+  } catch (error) {
+    const isConflict = value.act === 'save' && caughtFailure(error)?.code === 'edited_meanwhile'
+    return isConflict ? replyConflict(context, issue, values) : replyFailure(error, values)
+  }
+}
+
+function readTyped({
+  title,
+  kind,
+  assignee = '',
+  milestone = '',
+  stage,
+  labels,
+}: z.infer<typeof Fields> & { labels: string[] }): FieldValues {
+  if (kind === undefined) return { title }
+  return { title, kind, assignee, milestone, labels: [...labels].sort().join(' '), ...(stage && { stage }) }
+}
+
+const Before = z.partialRecord(z.enum(['title', 'kind', 'labels', 'assignee', 'milestone', 'stage']), z.string())
+
+function readBefore(text: string): FieldValues {
+  try {
+    return Before.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+function pickChanges(typed: FieldValues, before: FieldValues): FieldValues {
+  return Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => value !== before[name as FieldName]),
+  ) as FieldValues
+}
+
+function toPatch({ title, kind, labels, assignee, milestone, stage }: FieldValues, slugs: string[]) {
+  return {
+    ...(title !== undefined && { title }),
+    ...(kind !== undefined && { kind: IssueKind.parse(kind) }),
+    ...(labels !== undefined && { labels: slugs }),
+    ...(assignee !== undefined && { assignee: assignee || null }),
+    ...(milestone !== undefined && { milestone: milestone || null }),
+    ...(stage !== undefined && { stage: z.enum(stages).parse(stage) }),
+  }
+}
+
+/** Keeps what was changed in the form; the other fields get the new values. */
+async function replyConflict(context: AppLoadContext, issue: number, values: Record<string, string>) {
+  const query = { perPage: 1 }
+  const page = await context.requireApi().get('/v1/issues/{issue}', { path: { issue }, query })
+  const now = readValues(page.issue)
+  const before = readBefore(values.before ?? '')
+  const typed = { ...values, labels: values.labels?.split(' ').sort().join(' ') ?? '' } as FieldValues
+  const names = Object.keys(now) as FieldName[]
+  const merged = names.map((name) => [name, typed[name] === before[name] ? now[name] : typed[name]])
+  const nextValues = Object.fromEntries(merged.map(([name, value]) => [name, value ?? '']))
+  return data<EditReply>(
+    {
+      values: { ...values, ...nextValues, before: JSON.stringify(now), revision: String(page.issue.revision) },
+      ...{ errors: {}, failed: 'edited_meanwhile', attempt: crypto.randomUUID() },
+      conflict: names.flatMap((name) => (now[name] === before[name] ? [] : [{ name, value: now[name] ?? '' }])),
+    },
+    { status: 409 },
+  )
+}

@@ -1,0 +1,70 @@
+import type { IssueLabel } from '#contract/issue-labels'
+import type { IssueRef } from '#contract/issues'
+import type { MemberRef } from '#contract/roles'
+import { memberHref } from '~/lib/format/member-href'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+import { issueHref } from './issue-filter'
+
+const labelClasses: Record<IssueLabel['color'], string> = {
+  grey: 'badge badge-label',
+  red: 'badge badge-label hue-red',
+  orange: 'badge badge-label hue-orange',
+  yellow: 'badge badge-label hue-yellow',
+  green: 'badge badge-label hue-green',
+  teal: 'badge badge-label hue-teal',
+  blue: 'badge badge-label hue-blue',
+  purple: 'badge badge-label hue-purple',
+  pink: 'badge badge-label hue-pink',
+}
+
+type Label = Pick<IssueLabel, 'name' | 'color'> & { description?: string }
+
+/** Without `href` it is no link. */
+export function writeLabel({ name, color, description }: Label, href?: string): Html {
+  return href === undefined
+    ? html`<span class="${labelClasses[color]}">${name}</span>`
+    : html`<a class="${labelClasses[color]}" href="${href}" title="${description ?? ''}">${name}</a>`
+}
+
+const stateIcons = {
+  open: 'i-lucide-circle-dot',
+  completed: 'i-lucide-circle-check',
+  not_planned: 'i-lucide-circle-slash',
+  duplicate: 'i-lucide-copy',
+}
+
+/** `open`, or how it was closed. */
+export const stateOf = ({ isOpen, closedAs }: Pick<IssueRef, 'isOpen' | 'closedAs'>) =>
+  isOpen ? 'open' : (closedAs ?? 'completed')
+
+export function writeState(issue: Pick<IssueRef, 'isOpen' | 'closedAs'>, { t }: Reader): Html {
+  const state = stateOf(issue)
+  const name = t(`issueTexts.states.${state}`)
+  const look = issue.isOpen ? 'issue-open' : ''
+  return html`<i class="i ${stateIcons[state]} ${look}" role="img" aria-label="${name}" title="${name}"></i>`
+}
+
+export function writeStateBadge(issue: Pick<IssueRef, 'isOpen' | 'closedAs'>, { t }: Reader): Html {
+  const state = stateOf(issue)
+  const look = issue.isOpen ? 'badge badge-seed' : 'badge'
+  return html`
+    <span class="${look} issue-state"><i class="i ${stateIcons[state]}" aria-hidden="true"></i>${t(`issueTexts.states.${state}`)}</span>`
+}
+
+/** A link to another issue with its state. */
+export function writeRef(issue: IssueRef, reader: Reader): Html {
+  const { number, title } = issue
+  return html`${writeState(issue, reader)} <a class="link" href="${issueHref(number)}">${title}</a> <span class="dim">#${number}</span>`
+}
+
+export function writeMember(member: MemberRef | null, { t }: Reader): Html {
+  return member
+    ? html`<a class="user role-${member.role}" href="${memberHref(member.username)}">${member.username}</a>`
+    : html`<span>${t('issueTexts.gone')}</span>`
+}
+
+export function writeMoment(iso: string, reader: Reader): Html {
+  const { text, exact } = writeTime(iso, reader)
+  return html`<time datetime="${iso}" title="${exact}">${text}</time>`
+}

@@ -1,0 +1,18 @@
+import { forAdmins, forMembers, mistyped, nowhere, type Row } from './route-rows'
+
+/** Rows of the route table for news and issues. */
+export const communityRoutes: Record<string, Row[]> = {
+  '_app.issues._index.tsx': [
+    forMembers('/issues'),
+    forMembers(
+      '/issues?state=none&label=none&assignee=none&author=!&milestone=none&kind=none&filter=none&sort=none&page=x',
+    ),
+  ],
+  '_app.issues.new.tsx': [forMembers('/issues/new'), forMembers('/issues/new?kind=bug')],
+  '_app.issues.$number.tsx': [nowhere('/issues/999999'), nowhere('/issues/x')],
+  '_app.issues.$number_.edit.tsx': [nowhere('/issues/999999/edit')],
+  '_app.news._index.tsx': [forMembers('/news'), mistyped('/news?cursor=none-of-ours', '/news')],
+  '_app.news.$slug.tsx': [nowhere('/news/none'), nowhere('/news/none-zzzz')],
+  '_app.news.new.tsx': [forAdmins('/news/new')],
+  '_app.news.$slug_.edit.tsx': [nowhere('/news/none/edit')],
+}

@@ -16,6 +16,7 @@ import type { CategoryName } from './release'
 import { storeChat } from './store-chat'
 import { storeForums } from './store-forums'
 import { storeHeldPosts } from './store-held-posts'
+import { storeIssues } from './store-issues'
 import { storeNews } from './store-news'
 import { storePolls } from './store-polls'
 import { storeCountries, storeStatistics } from './store-statistics'
@@ -81,6 +82,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeHeldPosts(db, now)
   await storeWiki(db, members, now)
   await storeNews(db, members, now)
+  await storeIssues(db, members, now)
   await storeCountries(db, members)
   await storeStatistics(db, now)
   await optimizeDatabase(drizzle(db))

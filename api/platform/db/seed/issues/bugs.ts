@@ -1,0 +1,256 @@
+import type { SeededIssue } from './seeded-issue'
+
+export const bugs: SeededIssue[] = [
+  {
+    name: 'glyph',
+    title: 'Swarm glyph draws one ripple for torrents with no leechers on phones',
+    renamedFrom: 'Wrong glyph',
+    age: 4,
+    labels: ['interface', 'phones', 'good first issue'],
+    votes: 7,
+    milestone: '1.2',
+    assignee: 'moderator',
+    stage: 'in_progress',
+    text: `On a screen of 390 px the glyph for a torrent with **0** leechers shows one ripple. The table on a wide screen is right.
+
+1. Open the list of torrents on a phone.
+2. Find a torrent with seeders and no leechers.
+
+Expected: a bare waterline. Seen: one short ripple below it.`,
+    comments: [
+      'Same here, Firefox on Android. After a reload it is still wrong.',
+      'The card on phones rounds an unknown count up to one. The table does not. I have a fix and will test it tonight.',
+      'Confirmed with the fix on two phones. Thank you!',
+    ],
+  },
+  {
+    name: 'filter-reset',
+    title: 'Filters are lost when I open a torrent and go back',
+    age: 171,
+    labels: ['search', 'interface'],
+    votes: 23,
+    milestone: '1.0',
+    assignee: 'admin',
+    closed: { as: 'completed', after: 9 },
+    text: `I filter the list by category and tag, open a torrent, and press Back. The list is complete again and my filters are gone.
+
+It happens after every second torrent, so it takes long to compare uploads.`,
+    comments: [
+      'This is what I miss most from other sites.',
+      'Filters are now part of the address of the list. Back, a bookmark and a shared link all show the same rows.',
+    ],
+  },
+  {
+    title: 'Going back from a torrent forgets the chosen category',
+    age: 166,
+    labels: ['search'],
+    votes: 2,
+    closed: { as: 'filter-reset', after: 1 },
+    text: 'I choose "Music", open an album and go back: all categories are shown again.',
+    comments: ['Thanks for the report. We follow this in #{filter-reset}.'],
+  },
+  {
+    name: 'closed-port',
+    title: 'Client is shown as not connectable although the port is open',
+    age: 92,
+    labels: ['tracker', 'needs information'],
+    votes: 5,
+    text: `My port is open, two different port checkers agree, and other trackers reach me. Here my client stays "not connectable".
+
+- qBittorrent 5.0, port 51413, IPv4 and IPv6
+- The router forwards TCP and UDP`,
+    comments: [
+      'Is IPv6 enabled in the client and blocked in the router? We show the state of the last announce, and that may have come from the other address.',
+      'I will check this at the weekend.',
+      'Same with me, but only after the connection gets a new address at night. An hour later all is well.',
+    ],
+    note: 'The announce log of this member shows both families within a minute. Probably the check uses the first address only.',
+  },
+  {
+    title: 'Long release names overflow the card on narrow screens',
+    age: 143,
+    labels: ['interface', 'phones'],
+    votes: 4,
+    milestone: '1.0',
+    closed: { as: 'completed', after: 5 },
+    text: 'Names without spaces, such as `Some.Very.Long.Release.Name.2024.2160p.WEB-DL.DDP5.1.HEVC`, make the page scroll sideways on my phone.',
+    comments: ['Names now break after a dot or a hyphen.'],
+  },
+  {
+    name: 'double-post',
+    title: 'Pressing "Post" twice on a slow connection writes two posts',
+    age: 61,
+    labels: ['forums'],
+    votes: 11,
+    milestone: '1.1',
+    assignee: 'admin',
+    closed: { as: 'completed', after: 12 },
+    text: `On a train I pressed **Post**, nothing happened for some seconds, and I pressed again. Both posts were stored.
+
+The button should stop accepting clicks while a post is sent.`,
+    comments: [
+      'Without JavaScript the browser sends both, so the server has to notice it as well.',
+      'The button now shows that it is working, and a second click does nothing.',
+    ],
+    related: ['draft'],
+  },
+  {
+    title: 'Two-factor code is refused when my clock is 40 seconds late',
+    age: 118,
+    labels: ['security'],
+    votes: 3,
+    closed: { as: 'not_planned', after: 6 },
+    text: 'My old phone is slow by 40 seconds and cannot sync. About every second code is refused. Could the window be two minutes?',
+    comments: [
+      'A longer window makes guessing easier for attackers. One step before and after the current one is what the standard recommends.',
+      'A passkey does not depend on a clock at all. You can add one on the security page of your settings.',
+    ],
+    isLocked: true,
+  },
+  {
+    name: 'ratio',
+    title: 'Ratio on the profile differs from the ratio in the top bar',
+    age: 47,
+    labels: ['tracker', 'interface'],
+    votes: 9,
+    milestone: '1.2',
+    assignee: 'admin',
+    stage: 'planned',
+    text: `The top bar shows **2.41**, my profile shows **2.40**. After a few minutes both show the same.
+
+It is a small thing, but members ask about it in the chat every week.`,
+    comments: [
+      'The bar reads the counters, the profile a copy that is a minute old. Rounding makes it visible.',
+      'Reading both from the counters costs nothing. Planned for the next release.',
+    ],
+  },
+  {
+    title: 'Search for "café" does not find "cafe"',
+    age: 155,
+    labels: ['search'],
+    votes: 6,
+    milestone: '1.0',
+    closed: { as: 'completed', after: 3 },
+    text: 'A search with an accent finds only names with the accent, and the other way round.',
+    comments: ['Accents are ignored in both directions now. "Ålesund" and "alesund" find the same torrents.'],
+  },
+  {
+    title: 'Chat jumps to the top when an old message is deleted',
+    age: 33,
+    labels: ['chat'],
+    votes: 4,
+    milestone: '1.2',
+    stage: 'planned',
+    text: 'When a moderator deletes a message above the part that I read, the room jumps to the first message. I have to scroll down again.',
+    comments: ['I can reproduce it in Chromium, but not in Firefox, which keeps the position by itself.'],
+  },
+  {
+    name: 'reader',
+    title: 'Screen reader announces every change of the seeder counts',
+    age: 26,
+    labels: ['accessibility', 'interface'],
+    votes: 8,
+    milestone: '1.2',
+    assignee: 'admin',
+    stage: 'in_progress',
+    text: `With NVDA the page of a torrent reads the counts aloud every time they change. It interrupts the description.
+
+Only a change that I asked for should be announced.`,
+    comments: [
+      'Thank you, this is easy to miss without hearing it.',
+      'The live region will have the result of actions only. The counts stay readable, but silent.',
+    ],
+  },
+  {
+    title: 'Upload form says "The file is too large" for a small .torrent file',
+    age: 79,
+    labels: ['upload', 'needs information'],
+    votes: 1,
+    closed: { as: 'not_planned', after: 21 },
+    text: 'The file has 40 KiB. The form refuses it and names a limit of 2 MiB.',
+    comments: [
+      'Could you tell us the number of files in the torrent, and the browser?',
+      'No answer for two weeks, so we close it. Please open a new issue with these details if it happens again.',
+    ],
+  },
+  {
+    title: 'Magnet links in posts are cut at the first ampersand',
+    age: 134,
+    labels: ['forums'],
+    votes: 2,
+    milestone: '1.0',
+    closed: { as: 'completed', after: 2 },
+    text: 'A pasted magnet link becomes a link, but only up to the first `&`. The trackers after it are plain text.',
+    comments: ['Fixed. Old posts are rendered again when someone opens them.'],
+  },
+  {
+    title: 'Email about a new sign-in names the wrong country',
+    age: 15,
+    labels: ['security'],
+    votes: 3,
+    text: 'I signed in from Bergen and the mail says Sweden. My provider has its exit there. Members may think that someone else signed in.',
+    comments: ['We could write "near" or leave the country out. The name of the browser tells most members enough.'],
+    related: ['sessions'],
+  },
+  {
+    title: 'Poster of an album is stretched in the list of collections',
+    age: 9,
+    labels: ['interface', 'metadata', 'good first issue'],
+    votes: 2,
+    text: 'Square covers of albums are stretched to the shape of a movie poster, but only in the small pictures of a collection.',
+  },
+  {
+    title: 'Page of a thread with 400 posts takes seconds to open',
+    age: 70,
+    labels: ['forums', 'performance'],
+    votes: 14,
+    milestone: '1.1',
+    assignee: 'admin',
+    closed: { as: 'completed', after: 16 },
+    text: 'The longest threads take three to four seconds on the last page, and less than one on the first. It looks as if all pages before were read.',
+    comments: [
+      'That is what happens. Posts will be found by their number instead of being counted each time.',
+      'The last page is now as fast as the first: about 40 ms on the server for every page.',
+    ],
+  },
+  {
+    name: 'draft',
+    title: 'Draft of a comment appears under another torrent',
+    age: 104,
+    labels: ['interface'],
+    votes: 5,
+    milestone: '1.1',
+    closed: { as: 'completed', after: 4 },
+    text: 'I began a comment, followed a link to another torrent, and found my text in its form. I nearly posted it in the wrong place.',
+    comments: ['Drafts belong to one page each now.'],
+  },
+  {
+    title: 'Keyboard focus is lost after a dialog is closed',
+    age: 52,
+    labels: ['accessibility'],
+    votes: 6,
+    milestone: '1.1',
+    closed: { as: 'completed', after: 8 },
+    text: 'After I close the dialog for invites with Escape, the next Tab begins at the top of the page instead of at the button that opened it.',
+    comments: ['Fixed for every dialog, since all of them use the same component.'],
+  },
+  {
+    title: 'Norwegian page shows "1 torrenter"',
+    age: 41,
+    labels: ['translation', 'good first issue'],
+    votes: 1,
+    milestone: '1.1',
+    closed: { as: 'completed', after: 1 },
+    text: 'With one result the heading says "1 torrenter". It should be "1 torrent".',
+  },
+  {
+    title: 'Announce fails for a minute after I replaced my announce key',
+    age: 2,
+    labels: ['tracker', 'needs information'],
+    votes: 1,
+    text: 'I replaced my announce key and updated the address in my client. For about a minute it answered "unknown key", then it worked.',
+    comments: [
+      'Did the client use the old .torrent file in that minute? The new key is valid at once, the old one is not.',
+    ],
+  },
+]

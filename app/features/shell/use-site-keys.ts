@@ -12,10 +12,10 @@ export function useSiteKeys() {
     // Until the palette is loaded, and without a connection, the field takes the text.
     if (key === '/' || key === paletteKey) field?.focus()
     if (key === '/') return
-    import('./keys/press-key.client').then(
-      ({ pressKey }) => pressKey({ key, field, before, show: setShown }),
-      () => undefined,
-    )
+    import('./keys/press-key.client')
+      .then(({ pressKey }) => pressKey({ key, field, before, show: setShown }))
+      // Without a connection the keys do nothing.
+      .catch(() => undefined)
   }, [])
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -40,7 +40,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'root.tsx',
     modules: under(
-      'lib/(?!realtime/enter-room|shortcuts/)',
+      'lib/(?!realtime/enter-room|shortcuts/|site-pages/)',
       'render/(?!document/after-frame)',
       'ui/',
       'features/errors/',

@@ -138,6 +138,23 @@ it('shows an exact match first and only there', async () => {
   expect(page.split('href="/user/debora"').length).toBe(2)
 })
 
+it.each([
+  ['change password', '/account/settings/security'],
+  ['announce key', '/account/announce-key'],
+  ['two-factor', '/account/settings/security'],
+  ['bytt passord', '/account/settings/security'],
+])('finds the page of the site for %s', async (q, href) => {
+  stack.api.answer(call, () => Response.json(nothing))
+  const page = await open(new URLSearchParams({ q }).toString())
+  expect(readMain(page)).toContain(t('search.kinds.pages'))
+  expect(page).toContain(`<a class="title list-link" href="${href}">`)
+  expect(readMain(page)).not.toContain(t('search.none.title', { q }))
+})
+
+it('finds only pages that the member may open', async () => {
+  expect(readMain(await open('q=smtp'))).not.toContain(t('search.kinds.pages'))
+})
+
 it('is in the language of the reader', async () => {
   const page = await (await member.send('/search?q=deb', { headers: { 'accept-language': 'nb' } })).text()
   for (const key of ['search.exact', 'search.kinds.posts', 'search.closed'] as const)

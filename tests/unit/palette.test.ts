@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { findMatches } from '~/features/shell/palette/match'
-import { actions, isAllowed, pages } from '~/features/shell/palette/pages'
+import { actions, pages } from '~/features/shell/palette/pages'
+import { findMatches } from '~/lib/site-pages/match'
+import { isAllowed } from '~/lib/site-pages/pages'
 import { listFiles } from '../support/source-tree'
 import { t } from '../support/text'
 

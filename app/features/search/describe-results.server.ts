@@ -19,7 +19,7 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { titleHref } from '~/lib/format/title-href'
 import { nameTitle } from '~/lib/format/title-name'
 import { categoryLabel } from '~/lib/i18n/category-label'
-import type { SearchResult } from './search-view'
+import { result as bare, type SearchResult } from './search-view'
 
 export function describeResults(results: SearchPage, reader: Reader): Record<SearchKind, SearchResult[]> {
   return {
@@ -34,8 +34,6 @@ export function describeResults(results: SearchPage, reader: Reader): Record<Sea
     comments: results.comments.map((comment) => describeComment(comment, reader)),
   }
 }
-
-const bare = { title: null, member: null, name: [], excerpt: [], note: '', time: null }
 
 function describeTitle(title: TitleCandidate, { t, language }: Reader): SearchResult {
   const { kind, releases } = title

@@ -4,7 +4,7 @@ import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { describeResults } from './describe-results.server'
 import { searchHref } from './search-address'
-import type { SearchGroup, SearchView } from './search-view'
+import type { SearchGroup, SearchResult, SearchView } from './search-view'
 
 export const perPage = 20
 
@@ -22,7 +22,13 @@ export function readSearchAddress(search: URLSearchParams) {
 
 type SearchAddress = ReturnType<typeof readSearchAddress>
 
-export function describeSearch(results: SearchPage, { q, kind, page }: SearchAddress, reader: Reader): SearchView {
+/** `pages`: pages of the site with these words. */
+export function describeSearch(
+  results: SearchPage,
+  { q, kind, page }: SearchAddress,
+  reader: Reader,
+  pages: SearchResult[] = [],
+): SearchView {
   const { t, language } = reader
   const { counts } = results
   const count = ({ total, isCapped }: { total: number; isCapped: boolean }) =>
@@ -42,7 +48,8 @@ export function describeSearch(results: SearchPage, { q, kind, page }: SearchAdd
     }
   })
   if (exact.length > 0) groups.unshift({ kind: 'exact', title: t('search.exact'), entries: exact, more: null })
-  const total = shown.reduce((sum, group) => sum + counts[group].total, 0)
+  groups.unshift({ kind: 'pages', title: t('search.kinds.pages'), entries: pages, more: null })
+  const total = shown.reduce((sum, group) => sum + counts[group].total, pages.length)
   const isCapped = shown.some((group) => counts[group].isCapped)
   const tabbed = searchKinds.filter((group) => group === kind || counts[group].total > 0)
   return {

@@ -17,9 +17,12 @@ export interface SearchResult {
   time: { iso: string; text: string; exact: string } | null
 }
 
+/** A result without facts. */
+export const result = { title: null, member: null, name: [], excerpt: [], note: '', time: null }
+
 export interface SearchGroup {
-  /** `exact`: results whose name is the text of the search. */
-  kind: SearchKind | 'exact'
+  /** `exact`: results whose name is the text of the search; `pages`: settings and other pages of the site. */
+  kind: SearchKind | 'exact' | 'pages'
   title: string
   entries: SearchResult[]
   /** URL of all results of the kind. */

@@ -48,6 +48,7 @@ import { addApplicantRoutes } from './registrations/applicants.routes'
 import { addRegistrationRoutes } from './registrations/registrations.routes'
 import { addReportRoutes } from './reports/reports.routes'
 import { addReviewRoutes } from './reviews/reviews.routes'
+import { addRulesRoutes } from './rules/rules.routes'
 import { addSessionRoutes } from './sessions/sessions.routes'
 import { addSearchRoutes } from './site-search/search.routes'
 import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
@@ -162,6 +163,7 @@ export function createApp({
   addIssueLabelRoutes(app)
   addIssueStaffRoutes(app)
   addReviewRoutes(app)
+  addRulesRoutes(app)
   addPackageRoutes(app)
   addPosterRoutes(app)
   addCollectionRoutes(app)

@@ -65,9 +65,10 @@ import {
   readVerification,
 } from './registrations'
 import { createReport, decideReport, listReports } from './reports'
+import { acceptRules, readRules, readRulesAcceptance } from './rules'
 import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
-import { readRules, readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
+import { readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
 import { readStatistics, readStatisticsHistory, readStatisticsTops } from './statistics'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
@@ -162,6 +163,8 @@ export const endpoints = [
   warnMember,
   withdrawWarning,
   readRules,
+  readRulesAcceptance,
+  acceptRules,
   readSiteSettings,
   saveGeneralSettings,
   saveMailSettings,

@@ -40,6 +40,7 @@ export const Me = SignedInMember.extend({
     .int()
     .describe('Threads with unread posts at the levels watch and track, among the 100 of each level that started last'),
   unreadNews: z.number().int().describe('Up to 99 articles of the last 30 days'),
+  rulesDue: z.boolean().describe('The version of the rules in force is not accepted yet'),
   owesTwoFactor: z
     .boolean()
     .describe('The role requires two-factor authentication and gives no permissions until it is set up'),

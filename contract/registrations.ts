@@ -14,6 +14,12 @@ export const Registration = z
     invite: z.string().trim().max(100).optional().describe('The code of an invite'),
     application: z.string().trim().max(5000).optional().describe('Reason for joining, in mode `application`'),
     acceptsRules: z.literal(true).describe('Accepts the rules of the site'),
+    rulesVersion: z
+      .number()
+      .int()
+      .min(0)
+      .optional()
+      .describe('The version that was shown; default: the version in force'),
     locale: MailLanguage,
   })
   .strict()

@@ -18,7 +18,6 @@ export const GeneralSettings = z
       .min(0)
       .max(maxHeldPosts)
       .describe('Posts of a member that moderators have to approve before their further ones appear at once; 0: none'),
-    rules: z.string().trim().max(20_000).describe('Markdown; empty when there are none'),
   })
   .strict()
   .openapi('GeneralSettings')
@@ -135,16 +134,3 @@ export const sendTestMail = endpoint(
   413,
   415,
 )
-
-export const SiteRules = z
-  .object({ html: z.string().nullable().describe('Rendered and sanitized; null when there are none') })
-  .openapi('SiteRules')
-
-export const readRules = endpoint('public', {
-  method: 'get',
-  path: '/v1/rules',
-  operationId: 'readRules',
-  tags: ['system'],
-  summary: 'The rules of the site',
-  responses: { 200: { description: 'Rules', content: json(SiteRules) } },
-})

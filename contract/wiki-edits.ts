@@ -43,7 +43,17 @@ export const NewWikiPage = z
   .strict()
   .openapi('NewWikiPage')
 
-export const WikiPatch = z.object(fields).partial().extend({ revision, summary }).strict().openapi('WikiPatch')
+const asksAgain = z
+  .boolean()
+  .optional()
+  .describe('Only for a page with the rules: asks all members to accept them again, see `readRules`')
+
+export const WikiPatch = z
+  .object(fields)
+  .partial()
+  .extend({ revision, summary, asksAgain })
+  .strict()
+  .openapi('WikiPatch')
 
 const SavedPage = WikiRef.extend({ revision: z.number().int() }).openapi('SavedWikiPage')
 
@@ -79,7 +89,8 @@ export const updateWikiPage = endpoint(
     operationId: 'updateWikiPage',
     tags,
     summary: 'Edits a page; previous revisions are kept',
-    description: 'Another title gives the page another slug; the previous one redirects to it.',
+    description: `Another title gives the page another slug; the previous one redirects to it. 422 \`rules_page\` for other readers or
+      another language of a page with the rules.`,
     request: { params: WikiPath, body: jsonBody(WikiPatch) },
     responses: saved,
   },
@@ -113,11 +124,12 @@ export const deleteWikiPage = endpoint(
     path: '/v1/wiki/{slug}',
     operationId: 'deleteWikiPage',
     tags,
-    summary: 'Deletes a page; it can be restored',
+    summary: 'Deletes a page; it can be restored. 409 `rules_page` for a page with the rules',
     request: { params: WikiPath },
     responses: { 204: { description: 'Deleted' } },
   },
   404,
+  409,
 )
 
 export const restoreWikiPage = endpoint(

@@ -46,6 +46,7 @@ export const WikiPage = WikiRef.extend({
   updatedAt: z.iso.datetime(),
   updatedBy: Author,
   deletedAt: z.iso.datetime().nullable().describe('Members who may edit the page also see it deleted'),
+  isRules: z.boolean().describe('The page has the rules of the site, see `readRules`'),
   canEdit: z.boolean(),
   canProtect: z.boolean().describe('The caller may change `readers` and `editors`'),
 }).openapi('WikiPage')

@@ -88,7 +88,7 @@ await runCommand('setup', async () => {
   const failure = 'The database cannot be read. Create it and apply the migrations first (docs/operating.md).'
   const state = readState(await runStep('Reading the database', () => readRow(location, stateQuery, failure)))
   const administrator = chooseAdministrator(state, options)
-  const { content, settings } = writeCommunity(newCommunity)
+  const { content, settings } = writeCommunity(newCommunity, Date.now())
   const community = state.hasBegun ? [] : [...content, settings]
   if (!state.hasBegun) {
     const { name, svg } = newCommunity.logo

@@ -22,6 +22,7 @@ import {
   torrentViews,
 } from '../platform/db/schema/shelf'
 import { snatches, torrents } from '../platform/db/schema/torrents'
+import { rulesAcceptances } from '../platform/db/schema/wiki'
 
 /** Maximum rows per table; the newest are exported. */
 const maxRows = 10_000
@@ -53,6 +54,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(savedViews, savedViews.id),
     of(snatches, snatches.completedAt),
     of(drafts, drafts.savedAt),
+    of(rulesAcceptances, rulesAcceptances.acceptedAt),
     of(commentReactions, commentReactions.commentId),
     of(blocks, blocks.createdAt),
     of(chatReactions, chatReactions.messageId),
@@ -80,7 +82,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   ])
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
-    'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts reactions blocks ' +
+    'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts rulesAccepted reactions blocks ' +
     'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes issueVotes issuesWatched warnings ' +
     'chatMessages comments issues reviews collections invites reports uploads'
   ).split(' ')

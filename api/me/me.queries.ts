@@ -7,6 +7,7 @@ import { selectUnread, showNotification } from '../notifications/notification-su
 import { users } from '../platform/db/schema/members'
 import { peers } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
+import { isDue } from '../rules/accepted-rules'
 import { computeRatio } from '../users/ratio'
 
 /** Requests do not exist yet. */
@@ -17,7 +18,7 @@ export async function findFigures(
   db: DrizzleD1Database,
   caller: Caller,
   now: number,
-): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications' | 'unreadThreads' | 'unreadNews'>> {
+): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications' | 'unreadThreads' | 'unreadNews' | 'rulesDue'>> {
   const userId = caller.id
   const figures = db
     .select({
@@ -30,6 +31,7 @@ export async function findFigures(
       seeding: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} = 0)`,
       leeching: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} > 0)`,
       unreadNews: countUnreadNews(now),
+      rulesDue: isDue(userId),
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -39,7 +41,7 @@ export async function findFigures(
     ...selectUnread(db, userId),
   ])
   if (!row) throw new Error('The member is gone')
-  const { avatar, joinedAt, unreadNews, ...stats } = row
+  const { avatar, joinedAt, unreadNews, rulesDue, ...stats } = row
   return {
     avatar,
     joinedAt: new Date(joinedAt).toISOString(),
@@ -47,5 +49,6 @@ export async function findFigures(
     notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },
     unreadThreads: threads?.unread ?? 0,
     unreadNews,
+    rulesDue: rulesDue === 1,
   }
 }

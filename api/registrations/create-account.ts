@@ -5,6 +5,7 @@ import { notify } from '../notifications/notify'
 import { invites, registrations } from '../platform/db/schema/joining'
 import { securityEvents, users } from '../platform/db/schema/members'
 import { ApiFailure } from '../platform/http/api-failure'
+import { insertFirstAcceptance } from '../rules/accepted-rules'
 import { newAccount } from '../users/new-account'
 import { findRegistration, isConflict, isRefused } from './registrations.queries'
 
@@ -19,7 +20,7 @@ export async function createAccount(
   registration: typeof registrations.$inferSelect,
   now: number,
 ): Promise<number[] | undefined> {
-  const { id, username, email, passwordHash, inviteId } = registration
+  const { id, username, email, passwordHash, inviteId, rulesVersion, createdAt } = registration
   const account = newAccount({ username, email, emailVerifiedAt: now, passwordHash, role: firstRole, joinedAt: now })
   const { usernameKey } = account
   const user = sql<number>`(select id from users where username_key = ${usernameKey})`
@@ -37,6 +38,7 @@ export async function createAccount(
         .set({ claimedAt: now, claimedBy: user })
         .where(and(eq(invites.id, inviteId ?? 0), isNull(invites.claimedAt))),
       db.insert(securityEvents).values({ kind: 'joined', userId: user, at: now }),
+      insertFirstAcceptance(db, user, rulesVersion, createdAt),
       db.delete(registrations).where(eq(registrations.id, id)),
     ])
     return await notifyInviter(db, usernameKey, now)

@@ -12,6 +12,7 @@ import { findClientAddress } from '../platform/http/client-address'
 import { limitAndRead } from '../platform/http/limit-rate'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
+import { selectVersion } from '../rules/accepted-rules'
 import { type Site, selectSite, showSite } from '../site-settings/read-site'
 import { findTaken, type GoodInvite, selectByEmail, selectInvite, storeRegistration } from './registrations.queries'
 import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
@@ -27,11 +28,11 @@ const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, wit
 export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<void> {
   const { db, now } = c.var
   const { username, email, password, locale } = input
-  const [settings, [stored]] = await limitAndRead(
+  const [settings, [stored], [version]] = await limitAndRead(
     c,
     `register:${addressPrefix(findClientAddress(c))}`,
     limits.network,
-    [selectSite(db), selectInvite(db, hashToken(input.invite ?? ''), now)] as const,
+    [selectSite(db), selectInvite(db, hashToken(input.invite ?? ''), now), selectVersion(db)] as const,
   )
   const site = showSite(settings)
   const invite = admit(site, input.invite, stored)
@@ -79,6 +80,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     passwordHash,
     application: isApplication ? (input.application ?? null) : null,
     locale,
+    rulesVersion: input.rulesVersion ?? version?.version ?? 0,
     createdAt: now,
     expiresAt: now + registrationLifetime.unverified,
   }

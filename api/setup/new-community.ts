@@ -1,7 +1,7 @@
 import { untouched } from '../site-settings/read-site'
 import { baseRoles, type NewRole } from './base-roles'
 import { logo } from './logo'
-import { rulesText } from './rules-text'
+import { type NewRules, rulesTexts } from './rules-text'
 
 export interface NewRoom {
   slug: string
@@ -26,8 +26,8 @@ export interface NewCommunity {
   logo: { name: string; svg: string }
   themeColor: string
   userColor: boolean
-  /** Markdown. */
-  rules: string
+  /** Pages of the wiki, one for each language. */
+  rules: NewRules[]
   roles: NewRole[]
   categories: { slug: string; name: string }[]
   rooms: NewRoom[]
@@ -50,7 +50,7 @@ export const baseRooms = {
 export const newCommunity: NewCommunity = {
   ...untouched,
   logo,
-  rules: rulesText,
+  rules: rulesTexts,
   roles: baseRoles,
   categories: [
     { slug: 'movies', name: 'Movies' },

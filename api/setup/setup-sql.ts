@@ -1,4 +1,5 @@
 import { hashToken } from '../lib/crypto/random-token'
+import { wikiSlugOf } from '../lib/slug/wiki-slug'
 import { newAccount } from '../users/new-account'
 import type { NewCommunity } from './new-community'
 
@@ -14,7 +15,10 @@ const firstInvites = 10
  * changes anything, so that rows which the staff changed or deleted stay so. After an interruption the statements add the rows
  * that are missing.
  */
-export function writeCommunity({ roles, categories, rooms, forums, logo, ...community }: NewCommunity) {
+export function writeCommunity(
+  { roles, categories, rooms, forums, logo, rules, ...community }: NewCommunity,
+  now: number,
+) {
   const forumCategories = [...new Set(forums.map(({ category }) => category))]
   const content = [
     insertOnce(
@@ -50,13 +54,39 @@ export function writeCommunity({ roles, categories, rooms, forums, logo, ...comm
         return [index + 1, forumCategories.indexOf(category) + 1, name, description, index + 1, ...lists]
       }),
     ),
+    ...writeRules(rules, now),
   ]
   const settings = insertOnce(
     'settings',
-    ['id', 'title', 'logo', 'theme_color', 'user_color', 'rules'],
-    [[1, community.title, logo.name, community.themeColor, community.userColor, community.rules]],
+    ['id', 'title', 'logo', 'theme_color', 'user_color'],
+    [[1, community.title, logo.name, community.themeColor, community.userColor]],
   )
   return { content, settings }
+}
+
+/** Pages of the wiki. They are rendered when they are first read. */
+function writeRules(rules: NewCommunity['rules'], now: number): string[] {
+  const columns = [
+    'id',
+    'slug',
+    'title',
+    'language',
+    'source',
+    'html',
+    'renderer_version',
+    'is_rules',
+    'editors',
+    'updated_at',
+  ]
+  const pages = rules.map(({ title, language, source }, index) => {
+    return [index + 1, wikiSlugOf(title), title, language, source, '', 0, true, JSON.stringify(['admin']), now]
+  })
+  const revisions = rules.map(({ title, source }, index) => [index + 1, 1, title, source, now])
+  return [
+    insertOnce('wiki_pages', columns, pages),
+    insertOnce('wiki_revisions', ['page_id', 'revision', 'title', 'source', 'written_at'], revisions),
+    insertOnce('rules_versions', ['version', 'published_at'], [[1, now]]),
+  ]
 }
 
 /** Members whose role may change roles, and who can use it. */

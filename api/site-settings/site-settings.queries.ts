@@ -33,11 +33,6 @@ export async function storeSettings(
   ])
 }
 
-/** Stores nothing if the rules were edited since they were read. */
-export async function storeRendered(db: Database, rules: string, rulesHtml: string, rulesVersion: number) {
-  await db.update(settings).set({ rulesHtml, rulesVersion }).where(eq(settings.rules, rules))
-}
-
 export async function findAddress(db: Database, userId: number): Promise<string | null> {
   const row = await db.select({ email: users.email }).from(users).where(eq(users.id, userId)).get()
   return row?.email ?? null

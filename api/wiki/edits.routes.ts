@@ -36,6 +36,8 @@ import {
 const editing = { most: 60, within: 10 * 60 }
 const previewing = { most: 60, within: 60 }
 
+const ordinary = { isRules: false }
+
 /** JSON escapes can make the longest text six times longer. */
 const maxBody = 320 * 1024
 
@@ -56,7 +58,7 @@ export function addWikiEditRoutes(app: App): void {
       if (holder) throw existingPage({ isDeleted: holder.deletedAt !== null })
       checkRoles({ readers, editors }, roles)
       const parentId = parent === null ? null : chooseParent(chain)
-      const rendered = await renderSource(c, entered.source)
+      const rendered = await renderSource(c, entered.source, ordinary)
       await storeNewPage(c.var.db, { ...entered, slug, parentId, rendered }, actOf(c))
       return c.json({ slug, title: entered.title, revision: 1 }, 201)
     },
@@ -79,12 +81,14 @@ export function addWikiEditRoutes(app: App): void {
       ])
       requireEditable(c, page)
       if (patch.revision !== page.revision) throw changedPage()
+      checkRulesPage(page, patch)
       checkRoles({ readers, editors }, roles)
       const values = compareFields(page, patch, chain)
       if ((values.readers || values.editors) && !canProtect(caller)) throw refuseProtection()
       if (holder && holder.id !== page.id) throw existingPage({ isDeleted: holder.deletedAt !== null })
-      const { summary } = patch
-      return c.json(await save(c, page, { values, slug: values.title === undefined ? undefined : slug, summary }), 200)
+      const { summary, asksAgain } = patch
+      const changed = { values, slug: values.title === undefined ? undefined : slug, summary, asksAgain }
+      return c.json(await save(c, page, changed), 200)
     },
     { maxBody },
   )
@@ -104,6 +108,7 @@ export function addWikiEditRoutes(app: App): void {
 
   serve(app, deleteWikiPage, async (c) => {
     const page = await readEditable(c, c.req.valid('param').slug)
+    if (page.isRules) throw new ApiFailure(409, 'The rules cannot be deleted', { code: 'rules_page' })
     await setDeleted(c.var.db, page, true, actOf(c))
     return c.body(null, 204)
   })
@@ -120,7 +125,7 @@ export function addWikiEditRoutes(app: App): void {
     async (c) => {
       await limitRate(c, `preview:${callerOf(c).id}`, previewing)
       const { source } = c.req.valid('json')
-      const { html } = await renderSource(c, source, openPreviewLibrary(c.var.db, c.env))
+      const { html } = await renderSource(c, source, ordinary, openPreviewLibrary(c.var.db, c.env))
       return c.json({ html }, 200)
     },
     { maxBody },
@@ -146,8 +151,8 @@ const actOf = (c: ApiContext) => ({ actorId: callerOf(c).id, now: c.var.now })
 async function save(c: ApiContext, page: StoredPage, change: Omit<PageChange, 'rendered'>) {
   const { title = page.title, source } = change.values
   const { slug = page.slug } = change
-  if (Object.keys(change.values).length === 0) return { slug, title, revision: page.revision }
-  const rendered = source === undefined ? undefined : await renderSource(c, source)
+  if (Object.keys(change.values).length === 0 && !change.asksAgain) return { slug, title, revision: page.revision }
+  const rendered = source === undefined ? undefined : await renderSource(c, source, page)
   return { slug, title, revision: await storeChange(c.var.db, page, { ...change, rendered }, actOf(c)) }
 }
 
@@ -168,6 +173,16 @@ function requireEditable(c: ApiContext, page: StoredPage | undefined): asserts p
 
 function refuseProtection() {
   return new ApiFailure(403, 'Only members who manage settings choose the roles of a page')
+}
+
+/** Visitors read the rules before they join, so every role does. @throws ApiFailure 422 */
+function checkRulesPage({ isRules, language }: StoredPage, patch: WikiPatch): void {
+  const wrong = isRules
+    ? { readers: patch.readers?.length, language: patch.language !== undefined && patch.language !== language }
+    : { asksAgain: patch.asksAgain }
+  const fields = Object.entries(wrong).flatMap(([field, isWrong]) => (isWrong ? [[field, ['rules_page']]] : []))
+  if (fields.length === 0) return
+  throw new ApiFailure(422, 'Pages with the rules differ in these fields', { errors: Object.fromEntries(fields) })
 }
 
 /** The fields that differ from the stored ones. */

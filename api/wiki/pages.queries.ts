@@ -25,6 +25,7 @@ export function selectPage(db: Database, slug: string, reader: Reader) {
       headings: wikiPages.headings,
       rendererVersion: wikiPages.rendererVersion,
       revision: wikiPages.revision,
+      isRules: wikiPages.isRules,
       readers: wikiPages.readers,
       editors: wikiPages.editors,
       updatedAt: wikiPages.updatedAt,
@@ -88,11 +89,13 @@ export async function findTree(db: Database, language: WikiLanguage, reader: Rea
   return rows.map(({ slug, title, parentId }) => ({ slug, title, parent: slugs.get(parentId ?? 0) ?? null }))
 }
 
+type Rendered = Pick<StoredPage, 'html' | 'headings' | 'rendererVersion'>
+
 /** After the links of a page changed, or the renderer. An edit since then is left as it is. */
 export function storeRendered(
   db: Database,
-  page: StoredPage,
-  rendered: Pick<StoredPage, 'html' | 'headings' | 'rendererVersion'>,
+  page: Pick<StoredPage, 'id' | 'revision' | keyof Rendered>,
+  rendered: Rendered,
 ) {
   return db
     .update(wikiPages)

@@ -74,7 +74,7 @@ export function addWikiRoutes(app: App): void {
     ])
     if (!page || !isShown(page, caller)) throw unknownPage()
     if (!row) throw unknownRevision()
-    const { html } = await renderSource(c, row.source, openPreviewLibrary(c.var.db, c.env))
+    const { html } = await renderSource(c, row.source, page, openPreviewLibrary(c.var.db, c.env))
     return c.json({ ...showRevision(row), source: row.source, html }, 200)
   })
 
@@ -108,9 +108,9 @@ export function unknownRevision() {
 }
 
 function showPage(page: StoredPage, caller: Reader): Omit<WikiPage, 'parents' | 'children'> {
-  const { slug, title, language, html, headings, source, revision, position, readers, editors } = page
+  const { slug, title, language, html, headings, source, revision, position, readers, editors, isRules } = page
   return {
-    ...{ slug, title, language, html, headings, source, revision, position, readers, editors },
+    ...{ slug, title, language, html, headings, source, revision, position, readers, editors, isRules },
     updatedAt: new Date(page.updatedAt).toISOString(),
     updatedBy: page.username === null || page.role === null ? null : { username: page.username, role: page.role },
     deletedAt: page.deletedAt === null ? null : new Date(page.deletedAt).toISOString(),

@@ -4,14 +4,22 @@ import { openLibrary } from '../texts/library'
 import { type StoredPage, storeRendered } from './pages.queries'
 
 /** The page with current HTML: it is rendered again when a page that it links to appeared or disappeared. */
-export async function renderStale(c: ApiContext, page: StoredPage): Promise<StoredPage> {
+export async function renderStale<
+  Page extends Parameters<typeof storeRendered>[1] & Pick<StoredPage, 'source' | 'isRules'>,
+>(c: ApiContext, page: Page): Promise<Page> {
   if (page.rendererVersion >= rendererVersion) return page
-  const { html, headings } = await renderSource(c, page.source)
+  const { html, headings } = await renderSource(c, page.source, page)
   const rendered = { html, headings, rendererVersion }
   c.executionCtx.waitUntil(storeRendered(c.var.db, page, rendered))
   return { ...page, ...rendered }
 }
 
-export function renderSource(c: ApiContext, source: string, library: ReferenceLoader = openLibrary(c.var.db, c.env)) {
-  return renderPage(source, library)
+/** Looks pages up for a text to store; see `openPreviewLibrary` for others. */
+export function renderSource(
+  c: ApiContext,
+  source: string,
+  { isRules }: Pick<StoredPage, 'isRules'>,
+  library: ReferenceLoader = openLibrary(c.var.db, c.env),
+) {
+  return renderPage(source, library, { isRules })
 }

@@ -4,7 +4,7 @@ import type { NewWikiPage } from '#contract/wiki-edits'
 import { type RenderedPage, rendererVersion } from '../lib/markdown/render'
 import { roles } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
-import { wikiLinks, wikiPages, wikiRedirects, wikiRevisions } from '../platform/db/schema/wiki'
+import { rulesVersions, wikiLinks, wikiPages, wikiRedirects, wikiRevisions } from '../platform/db/schema/wiki'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { StoredPage } from './pages.queries'
 
@@ -51,6 +51,8 @@ export interface PageChange {
   rendered?: RenderedPage
   summary?: string
   restored?: number
+  /** Publishes a version of the rules. */
+  asksAgain?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ export interface PageChange {
  * @throws ApiFailure 409 when another edit came first or a concurrent request took the slug
  */
 export async function storeChange(db: Database, page: StoredPage, change: PageChange, act: Act): Promise<number> {
-  const { values, slug = page.slug, rendered, summary, restored } = change
+  const { values, slug = page.slug, rendered, summary, restored, asksAgain } = change
   const { title = page.title, source = page.source } = values
   const isRevised = title !== page.title || source !== page.source
   const revision = isRevised ? page.revision + 1 : page.revision
@@ -77,6 +79,7 @@ export async function storeChange(db: Database, page: StoredPage, change: PageCh
         .returning({ id: wikiPages.id }),
       record(db, isRenamed ? 'rename' : 'edit', sql`${id}`, { fields: Object.keys(values).join(' ') }, act),
       ...(isRevised ? [insertRevision(db, { id: sql`${id}`, revision, title, source, summary, restored }, act)] : []),
+      ...(asksAgain ? [publishRules(db, id, act), record(db, 'rules', sql`${id}`, {}, act)] : []),
       ...(isRenamed ? [redirect(db, page)] : []),
       ...(rendered
         ? [db.delete(wikiLinks).where(eq(wikiLinks.pageId, id)), insertLinks(db, sql`${id}`, rendered.links)]
@@ -110,6 +113,13 @@ function insertRevision(db: Database, { id, summary, ...revision }: Revision, { 
   return db
     .insert(wikiRevisions)
     .values({ ...revision, pageId: id, summary: summary || null, writtenBy: actorId, writtenAt: now })
+}
+
+/** The previous statement recorded the edit: nothing is published when another edit came first. */
+function publishRules(db: Database, id: number, { actorId, now }: Act) {
+  return db
+    .insert(rulesVersions)
+    .select(sql`select null, ${now}, ${actorId}, 0 from wiki_pages where id = ${id} and changes() > 0`)
 }
 
 function redirect(db: Database, { id, slug }: StoredPage) {

@@ -4,11 +4,8 @@ import { GeneralScreen } from '~/features/admin/general-screen'
 import { readGeneralForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { useReply } from '~/lib/forms/use-reply'
-import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
-
-export const handle: SectionsHandle = { i18n: ['rules'] }
 
 export const meta = pageTitle(({ t }) => t('admin.general.title'))
 

@@ -1,17 +1,25 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { RulesScreen } from '~/features/rules/rules-screen'
+import { acceptRules, readRulesPage } from '~/features/wiki/rules.server'
+import { RulesScreen } from '~/features/wiki/rules-screen'
+import { useReply } from '~/lib/forms/use-reply'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle = { isReadingPage: true, i18n: ['rules'] }
+export const handle = { isReadingPage: true, i18n: ['rules', 'wiki'] }
 
 export const meta = pageTitle(({ t }) => t('rules.title'))
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { html } = await context.requireApi().get('/v1/rules')
-  return { hasRules: html !== null, rules: html === null ? null : context.serverHtml.send('rules', html) }
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return readRulesPage(context, request)
 }
 
+export function action({ context, request }: ActionFunctionArgs) {
+  return acceptRules(context, request)
+}
+
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function RulesRoute() {
-  return <RulesScreen {...useLoaderData<typeof loader>()} />
+  const view = useLoaderData<typeof loader>()
+  return <RulesScreen view={view} reply={useReply()} />
 }

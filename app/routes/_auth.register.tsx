@@ -15,13 +15,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.session.signedIn) throw redirect('/')
   const code = (new URL(request.url).searchParams.get('invite') ?? '').slice(0, 100)
   const query = code === '' ? {} : { invite: code }
-  const [terms, rules] = await Promise.all([
+  const [terms, { page, version }] = await Promise.all([
     context.api.get('/v1/registrations/terms', { query }),
     // Registration works without the full rules: the short ones are shown instead.
-    context.api.get('/v1/rules').catch(() => ({ html: null })),
+    context.api
+      .get('/v1/rules', { query: { language: context.prefs.language } })
+      .catch(() => ({ page: null, version: null })),
   ])
-  const hasRules = rules.html !== null
-  return { code, ...terms, hasRules, rules: rules.html === null ? null : context.serverHtml.send('rules', rules.html) }
+  const rules = page && { html: context.serverHtml.send('rules', page.html), version: version?.version }
+  return { code, ...terms, rules }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
+import { rulesVersions } from '../../api/platform/db/schema/wiki'
 import { startApi } from '../support/api-client'
 import { addFirstRole, makeRegistration, passphrase, sendJson } from '../support/api-joining'
 import { mailedToken, mailsTo, setSite } from '../support/api-mails'
@@ -45,6 +46,23 @@ test('creates the account once, when the address is confirmed', async () => {
     role: { slug: 'member' },
     stats: { uploaded: 0, invites: 0 },
   })
+})
+
+test.each([
+  ['the version in force', undefined, false],
+  ['the version that the form showed, when a newer one came into force', 1, true],
+  ['no version, when the form showed none', 0, true],
+])('accepts %s', async (_, rulesVersion, isDue) => {
+  const db = drizzle(env.DB)
+  await db.delete(rulesVersions)
+  await db.insert(rulesVersions).values([1, 2].map((version) => ({ version, publishedAt: version })))
+  const registration = makeRegistration({ rulesVersion })
+  await register(registration)
+  await verify(await mailedToken(registration.email))
+  const tokens = await requestTokens(api, registration.username, passphrase)
+  const { accessToken } = await tokens.json<{ accessToken: string }>()
+  expect(await (await api.get('/v1/me', accessToken)).json()).toMatchObject({ rulesDue: isDue })
+  await db.delete(rulesVersions)
 })
 
 test('ends the link and releases the name after a day', async () => {

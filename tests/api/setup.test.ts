@@ -4,6 +4,7 @@ import { baseRoles } from '../../api/setup/base-roles'
 import { newCommunity } from '../../api/setup/new-community'
 import { linkLifetime, readState, stateQuery, writeAdministrator, writeCommunity } from '../../api/setup/setup-sql'
 import type { TokenPair } from '../../contract/auth'
+import type { SiteRules } from '../../contract/rules'
 import type { System } from '../../contract/system'
 import { startApi } from '../support/api-client'
 import { requestTokens } from '../support/api-members'
@@ -14,7 +15,7 @@ const api = startApi()
 const run = (statements: string[]) => env.DB.batch(statements.map((statement) => env.DB.prepare(statement)))
 const rows = async (query: string) => (await env.DB.prepare(query).all()).results
 const state = async () => readState(await env.DB.prepare(stateQuery).first())
-const { content, settings } = writeCommunity(newCommunity)
+const { content, settings } = writeCommunity(newCommunity, 1)
 const setUp = () => run([...content, settings])
 
 async function addAdministrator(token: string, changes: Partial<Parameters<typeof writeAdministrator>[0]> = {}) {
@@ -28,7 +29,10 @@ const choosePassword = (token: string) =>
     body: JSON.stringify({ token, password, locale: 'en' }),
   })
 
-const contentTables = ['roles', 'categories', 'chat_rooms', 'forum_categories', 'forums', 'settings']
+const contentTables = [
+  ...['roles', 'categories', 'chat_rooms', 'forum_categories', 'forums'],
+  ...['wiki_pages', 'wiki_revisions', 'rules_versions', 'settings'],
+]
 const readContent = () => Promise.all(contentTables.map((table) => rows(`select * from ${table} order by 1`)))
 
 beforeEach(async () => {
@@ -58,7 +62,14 @@ test('gives an empty database all that a community needs', async () => {
     }),
   )
   // The text has quotes, which the statements contain as literals.
-  expect(await rows('select rules from settings')).toEqual([{ rules: newCommunity.rules }])
+  expect(await rows('select title, language, source from wiki_pages where is_rules = 1 order by id')).toEqual(
+    newCommunity.rules,
+  )
+  const rules = await (await api.get('/v1/rules')).json<SiteRules>()
+  expect(rules).toMatchObject({ page: { slug: 'rules' }, languages: ['en', 'nb'], version: { version: 1 } })
+  expect(rules.page?.html).toContain(
+    '<li value="2" id="3.2"><a href="#3.2" class="rule-number">3.2</a> Use an accurate',
+  )
   const permissions = await rows('select permissions from roles order by position')
   expect(permissions.map((row) => JSON.parse(String(row.permissions)))).toEqual(
     baseRoles.map((role) => role.permissions),
@@ -80,17 +91,18 @@ test('keeps changes and deletions by the staff', async () => {
     `delete from roles where slug = 'elder'`,
     `update categories set name = 'Films', slug = 'films' where slug = 'movies'`,
     `delete from chat_rooms where slug = 'seeding'`,
-    `update settings set title = 'Tideway', rules = null`,
+    `update settings set title = 'Tideway'`,
+    `update wiki_pages set source = 'Be kind.' where slug = 'rules'`,
   ])
   const before = await readContent()
   await setUp()
   expect(await readContent()).toEqual(before)
 })
 
-test.each([0, 1, 2, 3, 4, 5])('completes a community of which %i parts were stored', async (stored) => {
+test.each([0, 1, 2, 3, 4, 5, 6, 7, 8])('completes a community of which %i parts were stored', async (stored) => {
   await run([...content.slice(0, stored), `select 1`])
   await setUp()
-  expect((await readContent()).map((part) => part.length)).toEqual([5, 6, 4, 1, 2, 1])
+  expect((await readContent()).map((part) => part.length)).toEqual([5, 6, 4, 1, 2, 2, 2, 1, 1])
 })
 
 test('lets the administrator choose a password by the link, once', async () => {

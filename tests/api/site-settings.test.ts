@@ -22,7 +22,6 @@ const general = {
   registrationMode: 'open',
   userColor: false,
   holdFirstPosts: 3,
-  rules: '## Be kind\n\n<script>x</script>',
 }
 const mail = {
   ...{ provider: 'smtp', host: '127.0.0.1', port: smtp.port, tls: 'none', user: mailbox.user },
@@ -41,7 +40,6 @@ const stored = () => db.select().from(settings).get()
 const passwordOf = (row: Awaited<ReturnType<typeof stored>>) =>
   decrypt(env.PASSWORD_PEPPER, smtpPurpose, row?.smtpSecret ?? '')
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1).get()
-const rules = async () => (await (await api.get('/v1/rules')).json<{ html: string | null }>()).html
 
 describe('the general settings', () => {
   test('apply at once and are audited', async () => {
@@ -50,7 +48,7 @@ describe('the general settings', () => {
     expect(read.general).toEqual(general)
     expect(await (await api.get('/v1/system')).json()).toMatchObject({ title: 'Sjøboden', theme: { userColor: false } })
     expect(await (await api.get('/v1/registrations/terms')).json()).toMatchObject({ mode: 'open' })
-    const act = { actorId: operator.id, action: 'settings.general', detail: { title: 'Sjøboden', rulesChanged: true } }
+    const act = { actorId: operator.id, action: 'settings.general', detail: { title: 'Sjøboden' } }
     expect(await lastAct()).toMatchObject(act)
   })
 
@@ -65,21 +63,6 @@ describe('the general settings', () => {
       expect((await put('general', { ...general, ...wrong })).status).toBe(422)
     }
     expect(await stored()).toMatchObject({ title: 'Tideway', registrationMode: 'invite' })
-  })
-
-  test('return the rules as safe HTML', async () => {
-    expect(await rules()).toBeNull()
-    await put('general', general)
-    expect(await rules()).toContain('<h2>Be kind</h2>')
-    expect(await rules()).not.toContain('<script')
-    await put('general', { ...general, rules: '  ' })
-    expect(await rules()).toBeNull()
-  })
-
-  test('render the rules again when an older renderer wrote them', async () => {
-    await setSite({ rules: '*Seed.*', rulesHtml: 'old', rulesVersion: 0 })
-    expect(await rules()).toContain('<em>Seed.</em>')
-    expect((await stored())?.rulesHtml).toContain('<em>Seed.</em>')
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { readMailedLink } from '../support/mailed-link'
@@ -45,6 +46,8 @@ test(
       await expect(page.getByLabel(t('auth.fields.password'))).toHaveValue('')
       await expect(page.getByRole('checkbox')).toBeChecked()
       await page.getByLabel(t('auth.fields.password')).fill('seven wet stones')
+      // As if the form had been open since an earlier version of the rules.
+      await page.locator('[name=rulesVersion]').evaluate((input) => input.setAttribute('value', '1'))
       await page.getByRole('button', { name: t('auth.register.submit') }).click()
       await expect(page.getByRole('heading', { name: t('auth.register.sent') })).toBeVisible()
     })
@@ -54,6 +57,18 @@ test(
       await page.getByRole('button', { name: t('auth.verify.submit') }).click()
       await expect(page.getByRole('heading', { name: t('auth.verify.done') })).toBeVisible()
       await signInAs(page, username, 'seven wet stones')
+    })
+
+    await test.step('accepts the version of the rules that came into force since', async () => {
+      await expect(page.getByText(t('shell.rules.due'))).toBeVisible()
+      await page.getByRole('link', { name: t('shell.rules.open') }).click()
+      await expect(page.getByRole('heading', { name: t('rules.due.again') })).toBeVisible()
+      if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+      await page.getByRole('button', { name: t('rules.due.accept') }).click()
+      await expect(page.getByText(t('rules.accepted'))).toBeVisible()
+      await expect(page.getByRole('button', { name: t('rules.due.accept') })).toHaveCount(0)
+      await page.goto('/')
+      await expect(page.getByText(t('shell.rules.due'))).toHaveCount(0)
     })
 
     await test.step('resets the password by a link that works once', async () => {

@@ -70,6 +70,7 @@ untyped.push(
     '_app.forums._index.tsx',
     '_app.forums.$forum._index.tsx',
     '_app.notifications.tsx',
+    '_app.rules.tsx',
     '_app.torrents.$slug.tsx',
     '_app.wiki.$slug_.history.tsx',
   ],

@@ -76,7 +76,6 @@ it('inlines no rules of kinds of fields that the document does not contain', asy
 })
 
 it('inlines rules of hovered elements only in documents without scripts', async () => {
-  stack.api.answer('/v1/rules', () => Response.json({ html: '<p>Be kind.</p>' }))
   const [list, rules] = await Promise.all(['/', '/rules'].map(async (path) => (await member.send(path)).text()))
   expect(readPrinted(list ?? '')).not.toContain(':hover')
   expect(list).toMatch(/<noscript><link rel="stylesheet" href="\/assets\/[\w-]+\.css"\/><\/noscript>/)

@@ -53,7 +53,6 @@ beforeAll(async () => {
   pages.upload = await open('/torrents/upload')
   pages.profile = await open('/account/settings/profile')
   pages.chat = await open('/chat/harbour')
-  stack.api.answer('/v1/rules', () => Response.json({ html: '<p>Be kind.</p>' }))
   pages.rules = await open('/rules')
   stack.api.answer('/v1/rules', () => apiError(500, 'internal_error'))
   pages.brokenRules = await open('/rules')

@@ -99,7 +99,7 @@ describe('a form of the staff, of a title or of a collection', () => {
   })
 
   it.each([
-    ['/admin/settings/general', { title: 'Typed', rules: 'Typed text' }],
+    ['/admin/settings/general', { title: 'Typed text', registrationMode: 'open' }],
     ['/admin/announcements', { text: 'Typed text', clientId: randomUUID() }],
     ['/admin/settings/mail', { intent: 'save', provider: 'smtp', host: 'Typed text', port: '25', tls: 'none' }],
     ['/admin/settings/roles/member', { name: 'Typed text', color: '#123456' }],

@@ -7,9 +7,9 @@ import { isCode, listFiles, readSource } from '../support/source-tree'
 /** The list itself, and the modules that `npm run contract` writes from it. */
 const listed = ['contract/languages.ts', ...Object.keys(localeModules)]
 
-/** Files that name the languages of releases, and the showcase, which is in English only. */
+/** Files that name the languages of releases or have texts to begin with, and the showcase, which is in English only. */
 const isExempt =
-  /^(app\/features\/showcase\/|api\/platform\/db\/seed\/|api\/lib\/release-name\/|contract\/release-words|app\/features\/torrents\/filter-fields)/
+  /^(app\/features\/showcase\/|api\/platform\/db\/seed\/|api\/setup\/rules-text|api\/lib\/release-name\/|contract\/release-words|app\/features\/torrents\/filter-fields)/
 
 /** String literals, property names, and regular expressions that list codes. */
 function findLanguageCodes(path: string, text: string): string[] {

@@ -1,6 +1,8 @@
 import {
+  acceptanceSample,
   filterOptionsSample,
   meSample,
+  rulesSample,
   statsSample,
   systemSample,
   torrentPageSample,
@@ -23,6 +25,8 @@ export const apiError = (status: number, code: string, message = code, headers: 
 const samples: Record<string, unknown> = {
   '/v1/system': systemSample,
   '/v1/me': meSample,
+  '/v1/me/rules': acceptanceSample,
+  '/v1/rules': rulesSample,
   '/v1/stats': statsSample,
   '/v1/torrents': torrentPageSample,
   '/v1/filter-options': filterOptionsSample,

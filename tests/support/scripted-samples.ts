@@ -1,4 +1,5 @@
 import type { Me } from '#contract/me'
+import type { RulesAcceptance, SiteRules } from '#contract/rules'
 import type { TrackerStats } from '#contract/stats'
 import type { System } from '#contract/system'
 import type { Torrent } from '#contract/torrent-details'
@@ -24,7 +25,29 @@ export const meSample: Me = {
   notifications: { unread: 0, latest: [] },
   unreadThreads: 0,
   unreadNews: 0,
+  rulesDue: false,
   owesTwoFactor: false,
+}
+
+export const rulesSample: SiteRules = {
+  page: {
+    slug: 'rules',
+    title: 'Rules',
+    language: 'en',
+    html: '<p>Be kind.</p>',
+    headings: [],
+    updatedAt: '2026-01-02T03:04:05.000Z',
+  },
+  languages: ['en'],
+  version: { version: 2, publishedAt: '2026-01-02T03:04:05.000Z' },
+}
+
+export const acceptanceSample: RulesAcceptance = {
+  accepted: { version: 2, acceptedAt: '2026-01-03T03:04:05.000Z' },
+  isDue: false,
+  changes: null,
+  acceptedBy: null,
+  canEdit: false,
 }
 
 export const statsSample: TrackerStats = { torrents: 1, peers: 3, seeders: 2, leechers: 1 }

@@ -29,3 +29,9 @@ export const allowlist: Schema = {
   allowComments: false,
   allowDoctypes: false,
 }
+
+/** Keeps the numbers of items, see `numberRules`. */
+export const rulesAllowlist: Schema = {
+  ...allowlist,
+  attributes: { ...allowlist.attributes, li: [classes('task'), 'value'] },
+}

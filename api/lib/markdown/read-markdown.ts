@@ -73,6 +73,7 @@ function readProperties(token: Token, marks: Mark[]): Element['properties'] {
   if (token.tag === 'a') {
     return { href: readAttribute(token, 'href', marks) ?? '', title: readAttribute(token, 'title', marks) }
   }
+  if (token.type === 'list_item_open') return { value: token.info || undefined }
   if (token.tag === 'ol') return { start: readAttribute(token, 'start', marks) }
   if (token.tag === 'th' || token.tag === 'td') return { align: /:(\w+)$/.exec(String(token.attrGet('style')))?.[1] }
   return {}

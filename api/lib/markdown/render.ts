@@ -2,13 +2,14 @@ import type { ElementContent, Root } from 'hast'
 import { sanitize } from 'hast-util-sanitize'
 import { toHtml } from 'hast-util-to-html'
 import { usernameKey } from '../account-names/username-key'
-import { allowlist } from './allowlist'
+import { allowlist, rulesAllowlist } from './allowlist'
 import { linkBare } from './bare-links'
 import { findReferences, type References, readBareCard } from './find-references'
 import { foldSpoilers } from './fold-spoilers'
 import { type Heading, markHeadings } from './mark-headings'
 import { markSign, markTags } from './mark-tags'
 import { element, isElement, text } from './nodes'
+import { numberRules } from './number-rules'
 import { readLine, readMarkdown } from './read-markdown'
 import { type RenderData, replaceReferences } from './replace-references'
 
@@ -51,13 +52,19 @@ export interface RenderedPage {
   links: string[]
 }
 
-/** The text of a wiki page: with links to other pages, and headings with ids, which start at h2. */
-export async function renderPage(source: string, loader: ReferenceLoader): Promise<RenderedPage> {
+/** The text of a wiki page: with links to other pages, and headings with ids, which start at h2. `isRules`: its rules have numbers. */
+export async function renderPage(
+  source: string,
+  loader: ReferenceLoader,
+  { isRules = false } = {},
+): Promise<RenderedPage> {
   const blocks = linkBare(foldSpoilers(readText(source, true).children as ElementContent[]))
   const linked = findReferences(blocks, loader.origin)
   const references = await loader.lookUp({ ...linked, images: findImages(blocks) })
-  const page = sanitizeTree(replaceReferences(blocks, { origin: loader.origin, ...references }))
-  const headings = markHeadings(page.children as ElementContent[])
+  const resolved = replaceReferences(blocks, { origin: loader.origin, ...references })
+  const page = sanitizeTree(resolved, isRules ? rulesAllowlist : allowlist)
+  const marked = markHeadings(page.children as ElementContent[])
+  const headings = isRules ? numberRules(page.children as ElementContent[], marked) : marked
   return { html: toHtml(page, { allowDangerousHtml: false }), headings, links: [...linked.wiki] }
 }
 
@@ -102,7 +109,8 @@ async function resolveTree(
   }
 }
 
-const sanitizeTree = (children: ElementContent[]) => sanitize({ type: 'root', children }, allowlist) as Root
+const sanitizeTree = (children: ElementContent[], schema = allowlist) =>
+  sanitize({ type: 'root', children }, schema) as Root
 
 /** The name in the `cite` of a quote. */
 const quotedName = /<cite><span class="mention">@([^<]+)<\/span>/g

@@ -9,7 +9,6 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { RadioGroup } from '~/ui/radio-group'
 import { Switch } from '~/ui/switch'
-import { Textarea } from '~/ui/textarea'
 import { Toast } from '~/ui/toast'
 
 interface GeneralScreenProps {
@@ -24,7 +23,7 @@ const modes: GeneralSettings['registrationMode'][] = ['invite', 'application', '
 export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps) {
   const { t } = useTranslation()
   const failed = describeFailure(t, reply)
-  const { title, rules, registrationMode, holdFirstPosts } = { ...general, ...reply?.values }
+  const { title, registrationMode, holdFirstPosts } = { ...general, ...reply?.values }
   const isTinted = reply ? reply.values.userColor === 'on' : general.userColor
   return (
     <>
@@ -81,14 +80,11 @@ export function GeneralScreen({ general, done, reply, busy }: GeneralScreenProps
             />
           )}
         </Field>
-        <Field
-          id="rules"
-          label={t('rules.title')}
-          hint={t('admin.general.rulesHint')}
-          error={describeFieldError(t, reply, 'rules')}
-        >
-          {(control) => <Textarea {...control} name="rules" defaultValue={rules} rows={16} maxLength={20_000} />}
-        </Field>
+        <p className="hint">
+          <a className="link" href="/rules">
+            {t('admin.general.rules')}
+          </a>
+        </p>
         <p>
           <Button look="primary" busy={busy}>
             {t('forms.save')}

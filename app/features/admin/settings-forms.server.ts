@@ -10,7 +10,6 @@ const GeneralForm = z.object({
   registrationMode: general.registrationMode,
   userColor: z.literal('on').optional(),
   holdFirstPosts: z.coerce.number().pipe(general.holdFirstPosts),
-  rules: general.rules.default(''),
 })
 
 const mail = MailSettingsDraft.shape

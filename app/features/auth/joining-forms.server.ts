@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PasswordRequest, PasswordReset } from '#contract/passwords'
 import { Registration } from '#contract/registrations'
 
-const { username, email, password, invite, application } = Registration.shape
+const { username, email, password, invite, application, rulesVersion } = Registration.shape
 
 export const RegisterForm = z.object({
   username,
@@ -10,6 +10,7 @@ export const RegisterForm = z.object({
   password,
   invite,
   application,
+  rulesVersion: z.coerce.number().pipe(rulesVersion.unwrap()).optional(),
   acceptsRules: z.literal('on').transform(() => true as const),
 })
 

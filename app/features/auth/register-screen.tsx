@@ -21,12 +21,12 @@ export interface RegisterScreenProps {
   /** Whether the code is valid; null without a code. */
   invite: 'good' | 'bad' | null
   inviter: string | null
-  hasRules: boolean
-  rules: string | null
+  /** null when there are none. */
+  rules: { html: string | null; version: number | undefined } | null
   reply: FormReply | undefined
 }
 
-export function RegisterScreen({ site, mode, code, invite, inviter, hasRules, rules, reply }: RegisterScreenProps) {
+export function RegisterScreen({ site, mode, code, invite, inviter, rules, reply }: RegisterScreenProps) {
   const { t } = useTranslation()
   if (mode === 'closed') return <NoticeScreen title={t('auth.register.closed')} text={t('auth.register.closedText')} />
   const fault = (field: string) => describeFault(t, reply, field)
@@ -94,9 +94,10 @@ export function RegisterScreen({ site, mode, code, invite, inviter, hasRules, ru
             )}
           </Field>
         )}
-        {hasRules ? (
+        {rules ? (
           <Fold label={t('auth.register.allRules')}>
-            <ServerHtml as="div" className="prose prose-small" name="rules" html={rules} />
+            <ServerHtml as="div" className="prose prose-small" name="rules" html={rules.html} />
+            {rules.version !== undefined && <input type="hidden" name="rulesVersion" value={rules.version} />}
           </Fold>
         ) : (
           <RuleList />

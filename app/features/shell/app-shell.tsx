@@ -39,6 +39,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
       {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>
         {shell?.member.owesTwoFactor && <TwoFactorNotice />}
+        {shell?.member.rulesDue && <RulesNotice />}
         {children}
       </Main>
       {invites?.content}
@@ -57,6 +58,22 @@ function TwoFactorNotice() {
         {t('shell.twoFactor.required')}{' '}
         <a className="link" href="/account/settings/security">
           {t('shell.twoFactor.setUp')}
+        </a>
+      </Banner>
+    </div>
+  )
+}
+
+/** On every page until the member accepts the rules; the page of the rules has the form. */
+function RulesNotice() {
+  const { t } = useTranslation()
+  if (useLocation().pathname === '/rules') return null
+  return (
+    <div className="mb-5">
+      <Banner tone="warn">
+        {t('shell.rules.due')}{' '}
+        <a className="link" href="/rules">
+          {t('shell.rules.open')}
         </a>
       </Banner>
     </div>

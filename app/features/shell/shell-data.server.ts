@@ -28,6 +28,7 @@ function describeShell(
       picture: avatarHref(me.avatar),
       permissions: me.permissions,
       owesTwoFactor: me.owesTwoFactor,
+      rulesDue: me.rulesDue,
       notifications: { unread: me.notifications.unread, at: loadedAt },
       unreadThreads: me.unreadThreads,
       unreadNews: me.unreadNews,

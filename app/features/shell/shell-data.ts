@@ -11,6 +11,8 @@ export interface ShellData {
     permissions: Permission[]
     /** The role requires two-factor authentication and has no permissions until it is set up. */
     owesTwoFactor: boolean
+    /** The version of the rules in force is not accepted yet. */
+    rulesDue: boolean
     stats: MemberFigures
     invitesLeft: number
     /** `unread` counts up to 100; `at` is the time of the count in milliseconds. */

@@ -4,11 +4,11 @@ import { languageEntries, languages } from '#contract/languages'
 import type { WikiPage } from '#contract/wiki'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { writeDiff } from '~/lib/format/write-diff.server'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requirePermission, requireRight } from '~/lib/session/require-permission.server'
-import { writeDiff } from './wiki-diff.server'
 import { wikiHref } from './wiki-href'
 
 /** Bytes: the longest text with its escapes. */
@@ -30,6 +30,7 @@ const EditForm = z.object({
   /** Missing for a new page. */
   revision: z.coerce.number().int().optional(),
   protects: z.literal('1').optional(),
+  asksAgain: z.literal('1').optional(),
   readers: slugs,
   editors: slugs,
 })
@@ -75,6 +76,7 @@ export async function readEditable(context: AppLoadContext, request: Request, sl
   return {
     slug: page?.slug ?? null,
     title: page?.title ?? '',
+    isRules: page?.isRules ?? false,
     values,
     parents: pages.filter((each) => each.slug !== page?.slug).map((each) => ({ value: each.slug, label: each.title })),
     languages: languages.map((code) => ({ value: code, label: languageEntries[code].name })),
@@ -89,7 +91,7 @@ export async function saveWikiPage(context: AppLoadContext, request: Request, sl
   const api = context.requireApi()
   const form = await readForm(request, EditForm, maxForm)
   if (!form.ok) return form.reply
-  const { act, revision, protects, readers, editors, parent, ...fields } = form.value
+  const { act, revision, protects, asksAgain, readers, editors, parent, ...fields } = form.value
   const reply = { values: form.values, errors: {}, failed: null, attempt: crypto.randomUUID() }
   try {
     if (act === 'preview') {
@@ -101,7 +103,10 @@ export async function saveWikiPage(context: AppLoadContext, request: Request, sl
     const saved =
       revision === undefined
         ? await api.post('/v1/wiki', { body: { readers: [], editors: [], ...body, ...roles } })
-        : await api.patch('/v1/wiki/{slug}', { path: { slug }, body: { ...body, ...roles, revision } })
+        : await api.patch('/v1/wiki/{slug}', {
+            path: { slug },
+            body: { ...body, ...roles, ...(asksAgain && { asksAgain: true }), revision },
+          })
     return redirect(wikiHref(saved.slug), 303)
   } catch (error) {
     if (caughtFailure(error)?.code !== 'page_changed') return replyFailure(error, form.values)

@@ -49,7 +49,7 @@ export async function readWiki(context: AppLoadContext, request: Request) {
 
 export type WikiView = Awaited<ReturnType<typeof readWiki>>
 
-/** Redirects from earlier addresses, and members who may write the missing page to its form. */
+/** Redirects from earlier addresses, to the rules from their pages, and members who may write the missing page to its form. */
 export async function readWikiPage(context: AppLoadContext, slug: string | undefined) {
   const page = await findPage(context, slug)
   const { title, parents, canEdit, language, deletedAt } = page
@@ -65,6 +65,7 @@ export type WikiPageView = Awaited<ReturnType<typeof readWikiPage>>
 async function findPage(context: AppLoadContext, slug = ''): Promise<WikiPage> {
   try {
     const page = await context.requireApi().get('/v1/wiki/{slug}', { path: { slug } })
+    if (page.isRules) throw redirect(`/rules?language=${page.language}`)
     if (page.slug === slug) return page
     throw redirect(wikiHref(page.slug))
   } catch (error) {

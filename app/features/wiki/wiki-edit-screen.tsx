@@ -80,7 +80,16 @@ export function WikiEditScreen({ page, action, reply }: WikiEditScreenProps) {
             {(control) => <Input {...control} name="summary" defaultValue={values.summary} maxLength={200} />}
           </Field>
           <Place page={page} values={values} errorOf={errorOf} />
-          {page.roles.length > 0 && <Roles roles={page.roles} values={values} />}
+          {page.roles.length > 0 && <Roles page={page} values={values} />}
+          {page.isRules && (
+            <Checkbox
+              name="asksAgain"
+              value="1"
+              label={t('wikiForms.rules.asksAgain')}
+              hint={t('wikiForms.rules.asksAgainHint')}
+              defaultChecked={values.asksAgain === '1'}
+            />
+          )}
           <div className="line">
             <Button look="primary" name="act" value="save" busy={busy === 'save'}>
               {t('wikiForms.save')}
@@ -125,9 +134,13 @@ function Place({ page, values, errorOf }: PlaceProps) {
           <Select {...control} name="parent" defaultValue={values.parent} options={[top, ...page.parents]} />
         )}
       </Field>
-      <Field id="language" label={t('wikiForms.fields.language')} error={errorOf('language')}>
-        {(control) => <Select {...control} name="language" defaultValue={values.language} options={page.languages} />}
-      </Field>
+      {page.isRules ? (
+        <input type="hidden" name="language" value={values.language} />
+      ) : (
+        <Field id="language" label={t('wikiForms.fields.language')} error={errorOf('language')}>
+          {(control) => <Select {...control} name="language" defaultValue={values.language} options={page.languages} />}
+        </Field>
+      )}
       <Field
         id="position"
         label={t('wikiForms.fields.position')}
@@ -142,12 +155,12 @@ function Place({ page, values, errorOf }: PlaceProps) {
   )
 }
 
-function Roles({ roles, values }: { roles: Editable['roles']; values: Record<string, string> }) {
+function Roles({ page: { roles, isRules }, values }: { page: Editable; values: Record<string, string> }) {
   const { t } = useTranslation()
   return (
     <Fold label={t('wikiForms.roles.title')} open={Boolean(values.readers || values.editors)}>
       <input type="hidden" name="protects" value="1" />
-      {(['readers', 'editors'] as const).map((list) => (
+      {(isRules ? (['editors'] as const) : (['readers', 'editors'] as const)).map((list) => (
         <fieldset key={list} className="field">
           <legend className="label">{t(`wikiForms.roles.${list}`)}</legend>
           {roles.map(({ slug, name }) => (

@@ -12,7 +12,7 @@ import type { HistoryView } from './wiki-history.server'
 /** The difference between two revisions, and all revisions. Without scripts: one form compares by GET and restores by POST. */
 export function WikiHistoryScreen({ view, reply }: { view: HistoryView; reply: FormReply | undefined }) {
   const { t } = useTranslation()
-  const { slug, title, revision, canEdit, isDeleted, from, to, diff, rows, newer, older } = view
+  const { slug, title, revision, canEdit, isDeleted, isRules, from, to, diff, rows, newer, older } = view
   const shown = from === null ? t('wikiForms.diff.first') : t('wikiForms.diff.between', { from, to })
   return (
     <>
@@ -37,7 +37,7 @@ export function WikiHistoryScreen({ view, reply }: { view: HistoryView; reply: F
             <Button>{t('wikiForms.history.compare')}</Button>
           </div>
         </form>
-        {canEdit && (
+        {canEdit && !isRules && (
           <Fold label={t(isDeleted ? 'wikiForms.undelete.title' : 'wikiForms.delete.title')}>
             <form method="post" className="stack">
               <input type="hidden" name="revision" value={revision} />

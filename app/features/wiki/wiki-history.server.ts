@@ -1,10 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { readerOf } from '~/lib/format/reader.server'
+import { writeDiff } from '~/lib/format/write-diff.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { writeDiff, writeHistory } from './wiki-diff.server'
+import { writeHistory } from './wiki-diff.server'
 import { wikiHref } from './wiki-href'
 
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
@@ -26,10 +27,10 @@ export async function readHistory(context: AppLoadContext, request: Request, slu
     api.get('/v1/wiki/{slug}/diff', { path, query: { to, from } }),
   ])
   if (page.slug !== slug) throw redirect(wikiHref(page.slug, 'history'))
-  const { title, revision, canEdit, deletedAt } = page
+  const { title, revision, canEdit, deletedAt, isRules } = page
   const rows = writeHistory({ slug, revisions: revisions.data, newest: revision, canEdit }, reader)
   return {
-    ...{ slug, title, revision, canEdit, isDeleted: deletedAt !== null },
+    ...{ slug, title, revision, canEdit, isDeleted: deletedAt !== null, isRules },
     ...{ from: comparison.from?.revision ?? null, to: comparison.to.revision },
     diff: context.serverHtml.send('wiki-diff', writeDiff(comparison.diff, reader)),
     rows: context.serverHtml.send('wiki-revisions', rows),

@@ -1,5 +1,5 @@
 import type { MemberRef } from '#contract/roles'
-import type { FoundWikiPage, WikiNode, WikiPage, WikiRef } from '#contract/wiki'
+import type { FoundWikiPage, WikiHeading, WikiNode, WikiPage, WikiRef } from '#contract/wiki'
 import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { writeExcerpt } from '~/lib/format/write-excerpt.server'
@@ -39,14 +39,8 @@ export function writeFound({ slug, name, excerpt, updatedAt }: FoundWikiPage, re
 export function writePage(page: WikiPage, reader: Reader): Html {
   const { headings, children, html: text } = page
   const { t } = reader
-  const contents = headings.map(
-    ({ id, text, level }) => html`<li${level === 3 && html` class="toc-3"`}><a href="#${id}">${text}</a></li>`,
-  )
   return html`
-    ${
-      contents.length > 1 &&
-      html`<nav class="toc" aria-labelledby="toc-title"><h2 id="toc-title">${t('wiki.contents')}</h2><ul>${contents}</ul></nav>`
-    }
+    ${writeContents(headings, reader)}
     <div class="prose" lang="${page.language}">${raw(text)}</div>
     ${
       children.length > 0 &&
@@ -54,6 +48,17 @@ export function writePage(page: WikiPage, reader: Reader): Html {
         <ul>${children.map((child) => html`<li>${writeLink(child)}</li>`)}</ul></nav>`
     }
     <p class="hint mt-6">${t('wiki.updated')} ${writeMoment(page.updatedAt, reader)} · ${writeMember(page.updatedBy, reader)}</p>`
+}
+
+/** The table of contents of a page with several headings. */
+export function writeContents(headings: WikiHeading[], { t }: Reader): Html {
+  const lines = headings.map(
+    ({ id, text, level }) => html`<li${level === 3 && html` class="toc-3"`}><a href="#${id}">${text}</a></li>`,
+  )
+  return html`${
+    lines.length > 1 &&
+    html`<nav class="toc" aria-labelledby="toc-title"><h2 id="toc-title">${t('wiki.contents')}</h2><ul>${lines}</ul></nav>`
+  }`
 }
 
 export function writeMember(author: MemberRef | null, { t }: Reader): Html {

@@ -39,6 +39,8 @@ export const registrations = sqliteTable(
       .references(() => invites.id, { onDelete: 'cascade' }),
     application: text('application'),
     locale: text('locale').notNull(),
+    /** The version of the rules that was accepted; 0 for none. */
+    rulesVersion: integer('rules_version').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     verifiedAt: integer('verified_at'),

@@ -33,8 +33,4 @@ export const settings = sqliteTable('settings', {
   /** Encrypted with PASSWORD_PEPPER. */
   smtpSecret: text('smtp_secret'),
   mailSender: text('mail_sender'),
-  /** `rulesVersion` is that of the renderer. */
-  rules: text('rules'),
-  rulesHtml: text('rules_html'),
-  rulesVersion: integer('rules_version').notNull().default(0),
 })

@@ -1,5 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import type { WikiHeading, WikiLanguage } from '#contract/wiki'
 import { users } from './members'
 
@@ -16,9 +24,11 @@ export const wikiPages = sqliteTable(
     source: text('source').notNull(),
     html: text('html').notNull(),
     headings: text('headings', { mode: 'json' }).$type<WikiHeading[]>().notNull().default(sql`'[]'`),
-    /** 0: a link of the page changed. */
+    /** 0: a link of the page changed, or it was never rendered. */
     rendererVersion: integer('renderer_version').notNull(),
     revision: integer('revision').notNull().default(1),
+    /** The page has the rules of the site in its language. */
+    isRules: integer('is_rules', { mode: 'boolean' }).notNull().default(false),
     /** Slugs of the roles that see the page; empty for all. */
     readers: text('readers', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
     /** Slugs of the roles that edit the page; empty for all with the permission. */
@@ -29,6 +39,7 @@ export const wikiPages = sqliteTable(
   },
   (table) => [
     index('wiki_pages_tree').on(table.language, table.position, table.title).where(sql`deleted_at is null`),
+    uniqueIndex('wiki_pages_rules').on(table.language).where(sql`is_rules = 1`),
     index('wiki_pages_parent').on(table.parentId, table.position, table.title).where(sql`deleted_at is null`),
   ],
 )
@@ -74,4 +85,30 @@ export const wikiLinks = sqliteTable(
       .references(() => wikiPages.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.slug, table.pageId] }), index('wiki_links_page').on(table.pageId)],
+)
+
+/** Versions of the rules that members were asked to accept. */
+export const rulesVersions = sqliteTable('rules_versions', {
+  version: integer('version').primaryKey({ autoIncrement: true }),
+  publishedAt: integer('published_at').notNull(),
+  publishedBy: integer('published_by').references(() => users.id, { onDelete: 'set null' }),
+  /** Members who accepted it, counted by triggers. */
+  acceptances: integer('acceptances').notNull().default(0),
+})
+
+export const rulesAcceptances = sqliteTable(
+  'rules_acceptances',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: integer('version')
+      .notNull()
+      .references(() => rulesVersions.version, { onDelete: 'cascade' }),
+    acceptedAt: integer('accepted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.version] }),
+    index('rules_acceptances_version').on(table.version),
+  ],
 )

@@ -19,6 +19,7 @@ import { storeHeldPosts } from './store-held-posts'
 import { storeIssues } from './store-issues'
 import { storeNews } from './store-news'
 import { storePolls } from './store-polls'
+import { storeRules } from './store-rules'
 import { storeCountries, storeStatistics } from './store-statistics'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
@@ -68,7 +69,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   })
   const recent = made.map((torrent, index) => store(torrent, older.length + index, random))
   const stored = [...older.map((torrent, index) => store(torrent, index, past)), ...recent]
-  const { content, settings } = writeCommunity(demoCommunity)
+  const { content, settings } = writeCommunity(demoCommunity, now)
   await db.batch(content.map((statement) => db.prepare(statement)))
   await storeMembers(db, random, members, stored, now)
   if (more > 0)
@@ -80,6 +81,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeForums(db, members, now)
   await storePolls(db, members, now)
   await storeHeldPosts(db, now)
+  await storeRules(db, members, now)
   await storeWiki(db, members, now)
   await storeNews(db, members, now)
   await storeIssues(db, members, now)

@@ -1,5 +1,6 @@
 import { rendererVersion, renderPage } from '../../../lib/markdown/render'
 import { wikiSlugOf } from '../../../lib/slug/wiki-slug'
+import { rulesTexts } from '../../../setup/rules-text'
 import { type Cell, insertRows } from './insert-rows'
 import type { SeededMember } from './members'
 import { createRandom } from './random'
@@ -17,7 +18,11 @@ export async function storeWiki(db: D1Database, members: SeededMember[], now: nu
   const references = { members: new Map(), cards: new Map(), images: new Map(), wiki: slugs }
   const library = { origin: undefined, lookUp: async () => references }
   const stored = await Promise.all(
-    pages.map(async (page, index) => ({ ...page, id: index + 1, ...(await renderPage(page.source, library)) })),
+    pages.map(async (page, index) => ({
+      ...page,
+      id: index + 1 + rulesTexts.length,
+      ...(await renderPage(page.source, library)),
+    })),
   )
   const idOf = (title: string | undefined) => stored.find((page) => page.title === title)?.id ?? null
   const written = stored.map((page) => {

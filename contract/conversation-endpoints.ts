@@ -24,6 +24,7 @@ import { searchForums } from './forum-search'
 import { listForums, readForum } from './forums'
 import { decidePost, listHeldPosts } from './held-posts'
 import {
+  compareArticleText,
   createArticle,
   createArticleComment,
   deleteArticle,
@@ -93,6 +94,7 @@ export const conversationEndpoints = [
   markNewsRead,
   readArticle,
   updateArticle,
+  compareArticleText,
   deleteArticle,
   pinArticle,
   listArticleComments,

@@ -6,6 +6,7 @@ import { orNull } from './or-null'
 import { CursorMeta, CursorQuery } from './paging'
 import { plainLine } from './plain-line'
 import { MemberRef } from './roles'
+import { TextDiff } from './wiki'
 
 export const maxArticleTitle = 150
 export const maxArticleSummary = 300
@@ -130,6 +131,22 @@ export const updateArticle = endpoint(
   },
   404,
   409,
+  413,
+  415,
+)
+
+export const compareArticleText = endpoint(
+  'news.manage',
+  {
+    method: 'post',
+    path: '/v1/news/{article}/diff',
+    operationId: 'compareArticleText',
+    tags,
+    summary: 'The difference between the stored text of an article and another one',
+    request: { params, body: jsonBody(z.object({ source: TextSource }).strict()) },
+    responses: { 200: { description: 'The difference', content: json(TextDiff) } },
+  },
+  404,
   413,
   415,
 )

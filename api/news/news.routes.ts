@@ -3,6 +3,7 @@ import { readComments } from '../comments/comments.routes'
 import { maxBody, selectReplied, showReplied, withoutSource, writeComment } from '../comments/write-comment'
 import { rendererVersion } from '../lib/markdown/render'
 import { parseSlug } from '../lib/slug/torrent-slug'
+import { compareTexts } from '../lib/text-diff/compare-texts'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
@@ -15,6 +16,7 @@ import { type ArticleRow, articleSlug, canManage, showArticle } from './article-
 import { findNews, keyLength, markRead, selectArticle } from './news.queries'
 import * as store from './write-article.queries'
 
+const comparing = { most: 60, within: 60 }
 const writing = { most: 60, within: 10 * 60 }
 
 export function addNewsRoutes(app: App): void {
@@ -68,6 +70,17 @@ export function addNewsRoutes(app: App): void {
       const edited = await store.editArticle(c.var.db, row, { ...text, html, publishedAt }, callerOf(c), c.var.now)
       if (!edited) throw editedMeanwhile()
       return c.json(showArticle(edited, callerOf(c)), 200)
+    },
+    { maxBody },
+  )
+
+  serve(
+    app,
+    contract.compareArticleText,
+    async (c) => {
+      await limitRate(c, `preview:${callerOf(c).id}`, comparing)
+      const { source } = await requireArticle(c, c.req.valid('param').article)
+      return c.json(compareTexts(source, c.req.valid('json').source), 200)
     },
     { maxBody },
   )

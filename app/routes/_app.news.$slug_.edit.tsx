@@ -1,9 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
-import type { WritingReply } from '~/features/comments/comments-view'
 import { Composer } from '~/features/comments/composer'
+import { ArticleConflictPanel } from '~/features/news/article-conflict'
 import { ArticleFields } from '~/features/news/article-fields'
+import type { ArticleReply } from '~/features/news/news-view'
 import { readArticleForm } from '~/features/news/read-news.server'
 import { actOnArticle, editArticle } from '~/features/news/write-article.server'
 import { useReply } from '~/lib/forms/use-reply'
@@ -32,8 +33,9 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditArticleRoute() {
   const { t } = useTranslation()
-  const { slug, href, fields, text, revision, title } = useLoaderData<typeof loader>()
-  const reply = useReply<WritingReply>()
+  const { slug, href, fields, text, revision, title, conflict } = useLoaderData<typeof loader>()
+  const reply: ArticleReply | undefined = useReply<ArticleReply>()
+  const saved = reply ? reply.conflict : conflict
   const parents = [
     { href: '/news', label: t('news.title') },
     { href, label: title },
@@ -47,6 +49,7 @@ export default function EditArticleRoute() {
         </h1>
       </div>
       <div className="stack-l max-w-measure">
+        {saved && <ArticleConflictPanel key={reply?.attempt} {...saved} />}
         <Composer
           view={{ draft: `article:${slug}`, text, quote: '' }}
           reply={reply}
@@ -55,7 +58,7 @@ export default function EditArticleRoute() {
           submit={t('news.save')}
           failures={{ edited_meanwhile: t('news.edit.conflict') }}
         >
-          <input type="hidden" name="revision" value={revision} />
+          <input key={reply?.attempt} type="hidden" name="revision" value={reply?.values.revision ?? revision} />
           <ArticleFields fields={fields} reply={reply} />
         </Composer>
         <Panel title={t('news.remove.title')}>

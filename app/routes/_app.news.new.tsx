@@ -5,6 +5,7 @@ import type { WritingReply } from '~/features/comments/comments-view'
 import { Composer } from '~/features/comments/composer'
 import { readDraft } from '~/features/comments/read-comments.server'
 import { ArticleFields } from '~/features/news/article-fields'
+import { describeNewArticle } from '~/features/news/read-news.server'
 import { postArticle } from '~/features/news/write-article.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -16,11 +17,9 @@ export const handle: SectionsHandle = { i18n: ['comments', 'editor', 'news'] }
 
 export const meta = pageTitle(({ t }) => t('news.write'))
 
-const empty = { title: '', summary: '', when: 'now', at: '' }
-
 export async function loader({ context }: LoaderFunctionArgs) {
   await requirePermission(context, 'news.manage')
-  return { composer: await readDraft(context, 'article:new') }
+  return { composer: await readDraft(context, 'article:new'), fields: describeNewArticle(context) }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -32,7 +31,7 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function NewArticleRoute() {
   const { t } = useTranslation()
-  const { composer } = useLoaderData<typeof loader>()
+  const { composer, fields } = useLoaderData<typeof loader>()
   const reply = useReply<WritingReply>()
   return (
     <>
@@ -50,7 +49,7 @@ export default function NewArticleRoute() {
           label={t('news.fields.text')}
           submit={t('news.save')}
         >
-          <ArticleFields fields={empty} reply={reply} />
+          <ArticleFields fields={fields} reply={reply} />
         </Composer>
       </div>
     </>

@@ -98,34 +98,6 @@ describe('a wiki page', () => {
   })
 })
 
-describe('a link to a page', () => {
-  it('marks a missing page until it exists, and again when it is deleted', async () => {
-    const { slug } = await create('Start', { source: 'See [[Ratio rules|the ratio]], [[start]] and `[[code]]`' })
-    const missing = '<a href="/wiki/ratio-rules" class="wiki-missing">the ratio<sup>?</sup></a>'
-    const present = '<a href="/wiki/ratio-rules">the ratio</a>'
-    expect((await open(slug)).html).toContain(missing)
-    expect((await open(slug)).html).toContain('<code>[[code]]</code>')
-    await create('Ratio rules')
-    expect((await open(slug)).html).toContain(present)
-    await editor.send('DELETE', '/v1/wiki/ratio-rules')
-    expect((await open(slug)).html).toContain(missing)
-    await editor.send('POST', '/v1/wiki/ratio-rules/restoration')
-    expect((await open(slug)).html).toContain(present)
-  })
-
-  it('leads to the current address after a page was renamed', async () => {
-    await create('Old')
-    const { slug } = await create('Start', { source: '[[Old]] [[Fresh]]' })
-    await patch('old', { title: 'Fresh', revision: 1 })
-    expect((await open(slug)).html).toBe('<p><a href="/wiki/fresh">Old</a> <a href="/wiki/fresh">Fresh</a></p>')
-  })
-
-  it('is text outside of the wiki', async () => {
-    const { html } = await reader.read<{ html: string }>('POST', '/v1/preview', { source: '[[Start]]' })
-    expect(html).toBe('<p>[[Start]]</p>')
-  })
-})
-
 describe('an edit', () => {
   it('adds a revision, and is refused when another one came first', async () => {
     const { slug } = await create('Page')

@@ -9,7 +9,9 @@ import type { ArticleFormView } from './news-view'
 /** The fields of an article besides its text. */
 export function ArticleFields({ fields, reply }: { fields: ArticleFormView; reply: FormReply | undefined }) {
   const { t } = useTranslation()
-  const { title, summary, when, at } = fields
+  const { title, summary, when, at, zone } = fields
+  // The typed time is one of the zone that the form showed, also when the reader's zone is another one by now.
+  const shownZone = reply?.values.zone ?? zone
   const value = (name: string, stored: string) => reply?.values[name] ?? stored
   return (
     <>
@@ -44,6 +46,7 @@ export function ArticleFields({ fields, reply }: { fields: ArticleFormView; repl
       </Field>
       {when !== null && (
         <>
+          <input key={shownZone} type="hidden" name="zone" value={shownZone} />
           <Field id="article-when" label={t('news.fields.when')}>
             {(control) => (
               <Select
@@ -57,7 +60,11 @@ export function ArticleFields({ fields, reply }: { fields: ArticleFormView; repl
               />
             )}
           </Field>
-          <Field id="article-at" label={t('news.fields.at')} error={describeFieldError(t, reply, 'at')}>
+          <Field
+            id="article-at"
+            label={t('news.fields.at', { zone: shownZone })}
+            error={describeFieldError(t, reply, 'at')}
+          >
             {(control) => <Input {...control} type="datetime-local" name="at" defaultValue={value('at', at)} />}
           </Field>
         </>

@@ -1,3 +1,5 @@
+import type { FormReply } from '~/lib/forms/form-reply'
+
 export interface NewsView {
   /** Server HTML. */
   articles: string | null
@@ -25,6 +27,22 @@ export interface ArticleFormView {
   summary: string
   /** `now`, `at` or `no`; null when the article is published. */
   when: string | null
-  /** For `datetime-local`, in UTC. */
+  /** For `datetime-local`, in `zone`. */
   at: string
+  /** IANA name. */
+  zone: string
+}
+
+/** The article as another editor saved it since the form was opened. */
+export interface ArticleConflict {
+  title: string
+  summary: string
+  source: string
+  /** Server HTML: from the stored text to the typed one. */
+  diff: string | null
+}
+
+export interface ArticleReply extends FormReply {
+  preview?: { html: string | null }
+  conflict?: ArticleConflict
 }

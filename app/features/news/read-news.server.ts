@@ -2,11 +2,13 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Article } from '#contract/news'
 import { later } from '~/lib/api/deferred.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { writeDiff } from '~/lib/format/write-diff.server'
+import { toLocalTime } from '~/lib/format/zoned-time.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { articleHref, writeArticles, writeOrigin } from './news-rows.server'
-import type { ArticleFormView, ArticleView, NewsView } from './news-view'
+import type { ArticleConflict, ArticleFormView, ArticleView, NewsView } from './news-view'
 
 /** A page of the news. Marks the published articles of the first page as read. */
 export async function readNews(context: AppLoadContext, request: Request): Promise<NewsView> {
@@ -57,15 +59,37 @@ export async function readArticleForm(context: AppLoadContext, slug: string) {
   ])
   requireRight(context, article.canManage)
   const { title, summary, publishedAt, isPublished, revision } = article
+  const zone = readerOf(context).timeZone
   const when = publishedAt === null ? 'no' : 'at'
   const fields: ArticleFormView = {
     title,
     summary,
     when: isPublished ? null : when,
-    at: publishedAt?.slice(0, 16) ?? '',
+    at: publishedAt === null ? '' : toLocalTime(publishedAt, zone),
+    zone,
   }
-  const text = draft.ok && draft.data.source !== '' ? draft.data.source : (article.source ?? '')
-  return { slug, href: articleHref(slug), fields, text, revision, title }
+  const { source, savedAt } = draft.ok ? draft.data : { source: '', savedAt: null }
+  const text = source || (article.source ?? '')
+  const isOlder = source !== '' && savedAt !== null && article.editedAt !== null && savedAt < article.editedAt
+  const conflict = isOlder ? await describeConflict(context, article, source) : null
+  return { slug, href: articleHref(slug), fields, text, revision, title, conflict }
+}
+
+/** The stored article beside a text that was written for an earlier revision. */
+export async function describeConflict(
+  context: AppLoadContext,
+  { slug, title, summary, source }: Article,
+  typed: string,
+): Promise<ArticleConflict> {
+  const path = { article: slug }
+  const diff = await context.requireApi().post('/v1/news/{article}/diff', { path, body: { source: typed } })
+  const html = context.serverHtml.send('article-diff', writeDiff(diff, readerOf(context)))
+  return { title, summary, source: source ?? '', diff: html }
+}
+
+/** The fields of an article that does not exist yet. */
+export function describeNewArticle(context: AppLoadContext): ArticleFormView {
+  return { title: '', summary: '', when: 'now', at: '', zone: readerOf(context).timeZone }
 }
 
 function markRead(context: AppLoadContext, articles: Pick<Article, 'isUnread' | 'publishedAt'>[]) {

@@ -1,9 +1,14 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { NewArticle } from '#contract/news'
+import { TimeZone } from '#contract/preferences'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { fromLocalTime } from '~/lib/format/zoned-time.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { articleHref } from './news-rows.server'
+import type { ArticleReply } from './news-view'
+import { describeConflict } from './read-news.server'
 
 const { title, summary } = NewArticle.shape
 
@@ -17,11 +22,12 @@ const Fields = z.object({
   act: z.enum(['post', 'preview']).default('post'),
   ...{ title, summary, source },
   when: z.enum(['now', 'at', 'no']).default('now'),
-  /** The value of a `datetime-local` field, in UTC. */
+  /** The value of a `datetime-local` field, in `zone`. */
   at: z
     .string()
     .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/)
     .default(''),
+  zone: TimeZone.default('UTC'),
 })
 const hasTime = ({ when, at }: { when: string; at: string }) => when !== 'at' || at !== ''
 const needsTime = { path: ['at'], error: 'required' }
@@ -34,29 +40,35 @@ export async function postArticle(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, TextForm)
   if (!form.ok) return form.reply
-  const { act, when, at, ...text } = form.value
+  const { act, when, at, zone, ...text } = form.value
   try {
     if (act === 'preview') return await preview(context, text.source, form.values)
-    const { slug } = await api.post('/v1/news', { body: { ...text, publishAt: chooseTime(when, at, context.now) } })
+    const publishAt = chooseTime({ when, at, zone }, context.now)
+    const { slug } = await api.post('/v1/news', { body: { ...text, publishAt } })
     return redirect(`${articleHref(slug)}#main`)
   } catch (error) {
     return replyFailure(error, form.values)
   }
 }
 
-/** Saves an edit and redirects to the article, or renders a preview. */
+/** Saves an edit and redirects to the article, or renders a preview. A conflict keeps what was typed, with the newer revision. */
 export async function editArticle(context: AppLoadContext, request: Request, article: string) {
   const api = context.requireApi()
   const form = await readForm(request, EditForm)
   if (!form.ok) return form.reply
-  const { act, when, at, ...text } = form.value
+  const { act, when, at, zone, ...text } = form.value
   try {
     if (act === 'preview') return await preview(context, text.source, form.values)
-    const publishAt = chooseTime(when, at, context.now)
+    const publishAt = chooseTime({ when, at, zone }, context.now)
     const { slug } = await api.patch('/v1/news/{article}', { path: { article }, body: { ...text, publishAt } })
     return redirect(`${articleHref(slug)}#main`)
   } catch (error) {
-    return replyFailure(error, form.values)
+    if (caughtFailure(error)?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
+    const newest = await api.get('/v1/news/{article}', { path: { article } })
+    const conflict = await describeConflict(context, newest, text.source)
+    const values = { ...form.values, revision: String(newest.revision) }
+    const reply = { values, errors: {}, failed: 'edited_meanwhile', attempt: crypto.randomUUID(), conflict }
+    return data<ArticleReply>(reply, { status: 409 })
   }
 }
 
@@ -79,9 +91,12 @@ export async function actOnArticle(context: AppLoadContext, request: Request, ar
   }
 }
 
-function chooseTime(when: 'now' | 'at' | 'no', time: string, now: number): string | null {
+function chooseTime(
+  { when, at, zone }: { when: 'now' | 'at' | 'no'; at: string; zone: string },
+  now: number,
+): string | null {
   if (when === 'now') return new Date(now).toISOString()
-  return when === 'no' ? null : `${time}:00.000Z`
+  return when === 'no' ? null : fromLocalTime(at, zone)
 }
 
 async function preview(context: AppLoadContext, source: string, values: Record<string, string>) {

@@ -28,6 +28,7 @@ export function selectRulesPages(db: Database) {
       rendererVersion: wikiPages.rendererVersion,
       revision: wikiPages.revision,
       isRules: wikiPages.isRules,
+      readers: wikiPages.readers,
       editors: wikiPages.editors,
       updatedAt: wikiPages.updatedAt,
     })

@@ -16,9 +16,12 @@ import { selectWikiSlugs } from './find-wiki-pages'
 type Database = DrizzleD1Database
 type Settings = Pick<Bindings, 'IMAGE_KEYS' | 'PUBLIC_ORIGIN'>
 
-/** Looks up the members, pages and images that a text to store refers to, and keeps its uploaded images for ever. */
-export function openLibrary(db: Database, env: Settings): ReferenceLoader {
-  return { origin: env.PUBLIC_ORIGIN, lookUp: (references) => lookUp(db, env, references, markUsed) }
+/**
+ * Looks up the members, pages and images that a text to store refers to, and keeps its uploaded images for ever. `readers` are
+ * the roles that see the text; none for all members.
+ */
+export function openLibrary(db: Database, env: Settings, readers: string[] = []): ReferenceLoader {
+  return { origin: env.PUBLIC_ORIGIN, lookUp: (references) => lookUp(db, env, references, { readers, mark: markUsed }) }
 }
 
 /** For a text that is not stored. */
@@ -30,7 +33,7 @@ async function lookUp(
   db: Database,
   env: Settings,
   { names, pages, images, wiki, issues: numbers }: References,
-  mark?: typeof markUsed,
+  { readers = [], mark }: { readers?: string[]; mark?: typeof markUsed } = {},
 ): Promise<Omit<RenderData, 'origin'>> {
   const uploaded = new Map(images.map((address) => [address, readImageName(address, env.PUBLIC_ORIGIN)]))
   const files = [...new Set([...uploaded.values()].flatMap((name) => name ?? []))]
@@ -48,7 +51,7 @@ async function lookUp(
     selectThreads(db, pages),
     selectTitles(db, pages),
     selectImages(db, files),
-    selectWikiSlugs(db, [...wiki]),
+    selectWikiSlugs(db, [...wiki], readers),
     selectIssues(db, [...numbers]),
     ...(mark && files.length > 0 ? [mark(db, files)] : []),
   ])

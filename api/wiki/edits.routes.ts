@@ -36,7 +36,7 @@ import {
 const editing = { most: 60, within: 10 * 60 }
 const previewing = { most: 60, within: 60 }
 
-const ordinary = { isRules: false }
+const ordinary = { isRules: false, readers: [] }
 
 /** JSON escapes can make the longest text six times longer. */
 const maxBody = 320 * 1024
@@ -58,7 +58,7 @@ export function addWikiEditRoutes(app: App): void {
       if (holder) throw existingPage({ isDeleted: holder.deletedAt !== null })
       checkRoles({ readers, editors }, roles)
       const parentId = parent === null ? null : chooseParent(chain)
-      const rendered = await renderSource(c, entered.source, ordinary)
+      const rendered = await renderSource(c, entered.source, { ...ordinary, readers })
       await storeNewPage(c.var.db, { ...entered, slug, parentId, rendered }, actOf(c))
       return c.json({ slug, title: entered.title, revision: 1 }, 201)
     },
@@ -152,7 +152,7 @@ async function save(c: ApiContext, page: StoredPage, change: Omit<PageChange, 'r
   const { title = page.title, source } = change.values
   const { slug = page.slug } = change
   if (Object.keys(change.values).length === 0 && !change.asksAgain) return { slug, title, revision: page.revision }
-  const rendered = source === undefined ? undefined : await renderSource(c, source, page)
+  const rendered = source === undefined ? undefined : await renderSource(c, source, { ...page, ...change.values })
   return { slug, title, revision: await storeChange(c.var.db, page, { ...change, rendered }, actOf(c)) }
 }
 

@@ -5,7 +5,7 @@ import { type StoredPage, storeRendered } from './pages.queries'
 
 /** The page with current HTML: it is rendered again when a page that it links to appeared or disappeared. */
 export async function renderStale<
-  Page extends Parameters<typeof storeRendered>[1] & Pick<StoredPage, 'source' | 'isRules'>,
+  Page extends Parameters<typeof storeRendered>[1] & Pick<StoredPage, 'source' | 'isRules' | 'readers' | 'readers'>,
 >(c: ApiContext, page: Page): Promise<Page> {
   if (page.rendererVersion >= rendererVersion) return page
   const { html, headings } = await renderSource(c, page.source, page)
@@ -18,8 +18,8 @@ export async function renderStale<
 export function renderSource(
   c: ApiContext,
   source: string,
-  { isRules }: Pick<StoredPage, 'isRules'>,
-  library: ReferenceLoader = openLibrary(c.var.db, c.env),
+  { isRules, readers }: Pick<StoredPage, 'isRules' | 'readers'>,
+  library: ReferenceLoader = openLibrary(c.var.db, c.env, readers),
 ) {
   return renderPage(source, library, { isRules })
 }

@@ -47,6 +47,13 @@ const countUnread = async (who: Writer) => (await who.read<Me>('GET', '/v1/me'))
 const statusOf = async (answer: Promise<Response>) => (await answer).status
 
 describe('an article', () => {
+  it('is compared with another text by its editors', async () => {
+    const { slug } = await publish({ source: 'One\nTwo' })
+    const compare = (who: Writer) => who.send('POST', `/v1/news/${slug}/diff`, { source: 'One\nThree' })
+    expect(await (await compare(editor)).json()).toMatchObject({ added: 1, removed: 1 })
+    expect((await compare(alice)).status).toBe(403)
+  })
+
   it('is published at once, rendered with headings below the title', async () => {
     const article = Article.parse(await publish())
     expect(article).toMatchObject({ isPublished: true, revision: 1, canManage: true, source: text.source })

@@ -9,7 +9,10 @@ test(
   { tag: ['@no-js', '@phone'] },
   async ({ page }, info) => {
     await page.goto('/wiki')
-    await page.locator('.wiki-tree').getByRole('link', { name: t('rules.title'), exact: true }).click()
+    await page
+      .locator('.wiki-tree')
+      .getByRole('link', { name: t('rules.title'), exact: true })
+      .click()
     await expect(page).toHaveURL('/rules?language=en')
     const status = page.getByText(t('rules.version', { version: 2 }), { exact: false })
     await expect(status).toContainText(t('rules.accepted'))

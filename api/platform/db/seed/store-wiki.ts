@@ -4,8 +4,8 @@ import { rulesTexts } from '../../../setup/rules-text'
 import { type Cell, insertRows } from './insert-rows'
 import type { SeededMember } from './members'
 import { createRandom } from './random'
-import { englishPages } from './wiki/pages-en'
-import { norwegianPages } from './wiki/pages-nb'
+import { englishPages } from './wiki/en/pages'
+import { norwegianPages } from './wiki/nb/pages'
 
 const day = 24 * 60 * 60_000
 const pages = [...englishPages, ...norwegianPages]

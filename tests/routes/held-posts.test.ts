@@ -93,6 +93,28 @@ describe('the queue of held posts', () => {
     expect(await late.text()).toContain(htmlText('apiErrors.not_waiting'))
   })
 
+  it('approves all posts of an author after a confirmation with their number, and counts the approved ones', async () => {
+    const author = { ...waiting.author, username: 'kelp' } as HeldPost['author']
+    answerQueue(waiting, { ...waiting, id: 78, author }, { ...waiting, id: 79, revision: 1 }, { ...refused, id: 80 })
+    const staff = await enter()
+    const text = await (await staff.send(queue)).text()
+    const counted = { count: 2, formatted: '2' }
+    expect(text.split('value="approveAll"')).toHaveLength(2)
+    expect(text).toContain(htmlText('moderation.posts.approveAllText', { ...counted, name: 'brine' }))
+    expect([...text.matchAll(/name="posts" value="([^"]+)"/g)].map(([, post]) => post)).toEqual(['77:2', '79:1'])
+    stack.api.answer('/v1/comments/79/moderation', () => apiError(409, 'not_waiting'))
+    const body = new URLSearchParams([['act', 'approveAll'], ...['77:2', '79:1'].map((post) => ['posts', post])])
+    const answer = await staff.send(queue, { body })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `${queue}?done=1of2`])
+    expect(stack.api.callsTo('/v1/comments/77/moderation').map((call) => JSON.parse(call.body))).toEqual([
+      { decision: 'approve', revision: 2 },
+    ])
+    const done = await (await staff.send(`${queue}?done=1of2`)).text()
+    expect(done).toContain(htmlText('moderation.posts.done.approveAll', { count: 1, formatted: '1' }))
+    expect(done).toContain(htmlText('moderation.posts.done.others'))
+    expect((await staff.send(queue, { form: { act: 'approveAll', posts: '77' } })).status).toBe(422)
+  })
+
   it('shows refused posts with the reason, and puts them back', async () => {
     answerQueue(refused)
     const staff = await enter()

@@ -1,4 +1,4 @@
-import type { HeldPost } from '#contract/held-posts'
+import { type HeldPost, maxHeldPosts } from '#contract/held-posts'
 import type { Post, Thread } from '#contract/threads'
 import { commentsPath } from '~/lib/format/comments-path.server'
 import { formatDay } from '~/lib/format/dates'
@@ -33,12 +33,17 @@ export function writeHeldBody(post: Post, { canModerate }: Thread, reader: Reade
     <footer class="comment-acts">${writeAuthorActs(post, reader)}${canModerate && review}</footer>`
 }
 
-/** The queue of held posts. */
+/** The queue of held posts. The first waiting one of an author can approve all of them. */
 export function writeQueue(posts: HeldPost[], reader: Reader): Html[] {
-  return posts.map((post) => writeQueued(post, reader))
+  const waiting = posts.filter(({ author, refusal }) => author && !refusal)
+  return posts.map((post) => {
+    const ofAuthor = waiting.filter(({ author }) => author?.username === post.author?.username).slice(0, maxHeldPosts)
+    return writeQueued(post, ofAuthor[0] === post && ofAuthor.length > 1 ? ofAuthor : [], reader)
+  })
 }
 
-function writeQueued(post: HeldPost, reader: Reader): Html {
+/** @param all the posts that are approved together */
+function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
   const { id, author, createdAt, thread, refusal } = post
   const { t, language } = reader
   const href = commentHref(commentsPath({ kind: 'thread', slug: `${thread.forum.slug}/${thread.slug}` }), id)
@@ -63,7 +68,7 @@ function writeQueued(post: HeldPost, reader: Reader): Html {
         </header>
         ${refusal && writeRefusal(refusal, reader)}
         ${writeRendered(post.html)}
-        ${writeDecisions(post, reader)}
+        ${writeDecisions(post, all, reader)}
       </article>
     </li>`
 }
@@ -75,8 +80,25 @@ function writeRefusal({ at, by, reason }: NonNullable<HeldPost['refusal']>, read
   return html`<p class="dim">${decided} <span>${t('moderation.reason', { reason })}</span></p>`
 }
 
-/** Approve needs no confirmation; refuse asks for a reason. */
-function writeDecisions({ id, revision, author, refusal }: HeldPost, { t }: Reader): Html {
+function writeApproveAll(posts: HeldPost[], { t, language }: Reader): Html {
+  const name = posts[0]?.author?.username ?? ''
+  const counted = { count: posts.length, formatted: formatNumber(posts.length, language) }
+  return html`
+    <details class="comment-more">
+      <summary class="${act}" aria-label="${t('moderation.posts.approveAll')}: ${name}">${t('moderation.posts.approveAll')}</summary>
+      <form class="post-answer" method="post" action="/moderation/posts">
+        ${posts.map(({ id, revision }) => html`<input type="hidden" name="posts" value="${id}:${revision}">`)}
+        <p>${t('moderation.posts.approveAllText', { ...counted, name })}</p>
+        <button class="${buttonClass({ size: 'small' })}" name="act" value="approveAll">
+          ${icon('i-lucide-check')}${t('moderation.posts.approveCount', counted)}
+        </button>
+      </form>
+    </details>`
+}
+
+/** Approve needs no confirmation, except of several posts; refuse asks for a reason. */
+function writeDecisions({ id, revision, author, refusal }: HeldPost, all: HeldPost[], reader: Reader): Html {
+  const { t } = reader
   const name = author?.username ?? t('moderation.formerMember')
   const button = (kind: 'approve' | 'restore') => html`
     <button class="${buttonClass({ size: 'small' })}" name="act" value="${kind}"
@@ -95,6 +117,7 @@ function writeDecisions({ id, revision, author, refusal }: HeldPost, { t }: Read
   return html`
     <footer class="comment-acts">
       ${form(button('approve'))}
+      ${all.length > 0 && writeApproveAll(all, reader)}
       <details class="comment-more">
         <summary class="${act}" aria-label="${t('moderation.posts.refuse')}: ${name}">${t('moderation.posts.refuse')}</summary>
         ${form(refuse)}

@@ -14,6 +14,8 @@ interface HeldScreenProps {
   /** Server HTML. */
   posts: string | null
   done: string | null
+  /** How many posts of an author were approved together. */
+  approved: string | null
   newer: string | null
   older: string | null
   reply: FormReply | undefined
@@ -23,7 +25,7 @@ const acts = ['approve', 'refuse', 'restore'] as const
 const states = ['waiting', 'refused'] as const
 
 /** The queue of held posts. */
-export function HeldScreen({ state, isEmpty, posts, done, newer, older, reply }: HeldScreenProps) {
+export function HeldScreen({ state, isEmpty, posts, done, approved, newer, older, reply }: HeldScreenProps) {
   const { t } = useTranslation()
   const tabs = states.map((each) => ({
     href: each === 'waiting' ? '/moderation/posts' : `/moderation/posts?state=${each}`,
@@ -31,6 +33,7 @@ export function HeldScreen({ state, isEmpty, posts, done, newer, older, reply }:
     current: each === state,
   }))
   const doneAct = acts.find((act) => act === done)
+  const doneText = approved ?? (doneAct ? t(`moderation.posts.done.${doneAct}`) : null)
   return (
     <>
       <div className="head">
@@ -39,9 +42,9 @@ export function HeldScreen({ state, isEmpty, posts, done, newer, older, reply }:
         </h1>
       </div>
       <Tabs label={t('moderation.sections')} tabs={tabs} />
-      {doneAct && !reply && (
+      {doneText && !reply && (
         <div className="mb-5" role="status" tabIndex={-1}>
-          <Banner>{t(`moderation.posts.done.${doneAct}`)}</Banner>
+          <Banner>{doneText}</Banner>
         </div>
       )}
       <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>

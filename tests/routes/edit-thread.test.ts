@@ -120,4 +120,28 @@ describe('the page that changes a thread', () => {
     const { text } = await post({ ...form, title: ' ' })
     expect(text).toMatch(/name="posts"[^>]*checked=""[^>]*value="1052"|value="1052"[^>]*checked=""/)
   })
+
+  it('keeps posts of other pages and what was typed when the page is turned', async () => {
+    const fields = ['1052', '1201'].map((id): [string, string] => ['posts', id])
+    const typed: [string, string][] = [
+      ['title', 'New "title"'],
+      ['reason', 'half a rea'],
+    ]
+    const turn = (more: [string, string][] = []) =>
+      member.send(`${page}/edit?page=2`, { body: new URLSearchParams([['act', 'turn'], ...fields, ...typed, ...more]) })
+    const answer = await turn()
+    const text = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(text).toContain('<input type="hidden" name="posts" value="1201"/>')
+    expect(text).not.toContain('<input type="hidden" name="posts" value="1052"/>')
+    expect(text).toMatch(/name="posts"[^>]*checked=""[^>]*value="1052"|value="1052"[^>]*checked=""/)
+    expect(text).toContain(htmlText('threadForms.split.elsewhere', { count: 1 }))
+    expect(text).toContain('value="New &quot;title&quot;"')
+    expect(text).toContain('half a rea')
+    const many = Array.from({ length: 200 }, (_, index): [string, string] => ['posts', String(index + 2000)])
+    const tooMany = await turn(many)
+    expect(tooMany.status).toBe(422)
+    expect(await tooMany.text()).toContain(htmlText('threadForms.errors.tooManyPosts'))
+    expect(stack.api.callsTo(`${thread}/split`)).toEqual([])
+  })
 })

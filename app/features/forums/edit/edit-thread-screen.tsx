@@ -3,7 +3,8 @@ import { describeFailure } from '~/lib/forms/describe-failure'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { ErrorSummary } from '~/ui/error-summary'
 import type { EditProps } from './edit-props'
-import { MergeForm, MoveForm, SplitForm, UndoMerge } from './move-forms'
+import { MergeForm, MoveForm, UndoMerge } from './move-forms'
+import { SplitForm } from './split-form'
 import { RenameForm, StateForm } from './state-forms'
 
 /** Title and prefix for the author of a thread; also its state, its forum, merge and split for moderators. */

@@ -29,9 +29,11 @@ const EditForm = z.discriminatedUnion('act', [
     forum: z.string().min(1).max(160),
     reason,
   }),
+  // Another page of the posts to split: the URL has its number.
+  z.object({ act: z.literal('turn'), posts: z.array(postNumber).max(maxSplitPosts).default([]) }),
 ])
 
-type Edit = z.infer<typeof EditForm>
+type Edit = Exclude<z.infer<typeof EditForm>, { act: 'turn' }>
 
 const stateOf: Record<(typeof states)[number], { isPinned?: boolean; isLocked?: boolean; isHidden?: boolean }> = {
   pin: { isPinned: true },
@@ -99,13 +101,15 @@ export async function editThread(
 ) {
   const form = await readForm(request, EditForm)
   if (!form.ok) return form.reply
+  const { value } = form
+  if (value.act === 'turn') return formReply(200, { values: form.values, errors: {}, failed: null })
   try {
-    const into = form.value.act === 'merge' ? readThreadSlug(form.value.into) : undefined
+    const into = value.act === 'merge' ? readThreadSlug(value.into) : undefined
     if (into === null) return formReply(422, { values: form.values, errors: { into: ['invalid'] }, failed: null })
-    return redirect(await apply(context, params.thread ?? '', form.value, into), 303)
+    return redirect(await apply(context, params.thread ?? '', value, into), 303)
   } catch (error) {
     // The thread of the page exists, so what the form names does not.
-    const field = { merge: 'into', move: 'forum', split: 'forum' }[form.value.act as string]
+    const field = { merge: 'into', move: 'forum', split: 'forum' }[value.act as string]
     if (field && caughtFailure(error)?.status === 404) {
       return formReply(422, { values: form.values, errors: { [field]: ['unknown'] }, failed: null })
     }

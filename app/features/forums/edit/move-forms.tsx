@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
-import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
-import { Pagination } from '~/ui/pagination'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import type { EditProps } from './edit-props'
@@ -15,7 +13,7 @@ import { ReasonField, replyTo } from './reason-field'
 
 const optionOf = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
 
-function ForumField({ id, thread, reply }: Pick<EditProps, 'thread' | 'reply'> & { id: string }) {
+export function ForumField({ id, thread, reply }: Pick<EditProps, 'thread' | 'reply'> & { id: string }) {
   const { t } = useTranslation()
   return (
     <Field id={id} label={t('threadForms.forum')} error={describeFieldError(t, reply, 'forum')}>
@@ -88,51 +86,6 @@ export function MergeForm({ action, reply }: EditProps) {
         <div>
           <Button look="danger" name="act" value="merge" busy={busy === 'merge'}>
             {t('threadForms.merge.submit')}
-          </Button>
-        </div>
-      </Form>
-    </Panel>
-  )
-}
-
-/** The posts of one page of the thread; another page has the others. */
-export function SplitForm({ thread, action, reply }: EditProps) {
-  const { posts, page, pages } = thread
-  const { t } = useTranslation()
-  const busy = useNavigation().formData?.get('act')
-  const own = replyTo(reply, 'split')
-  const chosen = own?.values.posts?.split(' ') ?? []
-  const wrong = describeFieldError(t, own, 'posts', (code) =>
-    t(code === 'all' ? 'threadForms.errors.allPosts' : 'threadForms.errors.choosePosts'),
-  )
-  return (
-    <Panel id="split" title={t('threadForms.split.title')}>
-      <Form method="post" action={`${action}?page=${page}#split`} className="stack">
-        <fieldset id="posts" className="field">
-          <legend className="label">{t('threadForms.split.posts')}</legend>
-          {posts.map(({ id, label }) => (
-            <Checkbox key={id} name="posts" value={id} label={label} defaultChecked={chosen.includes(id)} />
-          ))}
-          {wrong && <p className="field-error">{wrong}</p>}
-        </fieldset>
-        {pages > 1 && (
-          <Pagination
-            label={t('forums.pages.label')}
-            previous={t('forums.pages.previous')}
-            next={t('forums.pages.next')}
-            page={page}
-            pages={pages}
-            hrefOf={(number) => `${action}?page=${number}#split`}
-          />
-        )}
-        <Field id="split-title" label={t('threadForms.split.name')} error={describeFieldError(t, own, 'title')}>
-          {(control) => <Input {...control} name="title" defaultValue={own?.values.title} maxLength={150} required />}
-        </Field>
-        <ForumField id="split-forum" thread={thread} reply={own} />
-        <ReasonField id="split-reason" reply={own} />
-        <div>
-          <Button name="act" value="split" busy={busy === 'split'}>
-            {t('threadForms.split.submit')}
           </Button>
         </div>
       </Form>

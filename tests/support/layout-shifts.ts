@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import { throttle } from '../../bench/measure-page'
 import { loadStylesheet } from './hydration'
+
+/** Milliseconds in which a page loads on a slow line, also on a busy machine. */
+const slow = 120_000
 
 export interface LayoutShift {
   value: number
@@ -33,10 +36,8 @@ export async function loadAndListShifts(page: Page, path: string): Promise<Layou
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await throttle(await page.context().newCDPSession(page))
-  const socket = page.waitForEvent('websocket')
-  await page.goto(path)
-  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
-  await socket
+  const socket = page.waitForEvent('websocket', { timeout: slow })
+  await Promise.all([open(page, path), socket])
   await loadStylesheet(page)
   await page.waitForLoadState('networkidle')
   // Two frames, so that the last changes are painted.
@@ -44,6 +45,21 @@ export async function loadAndListShifts(page: Page, path: string): Promise<Layou
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
     return (window as unknown as { shifts: LayoutShift[] }).shifts
   })
+}
+
+/** The error names the requests without a response, because one of them is why the page does not load. */
+async function open(page: Page, path: string) {
+  const waiting = new Set<Request>()
+  const end = (request: Request) => waiting.delete(request)
+  page.on('request', (request) => waiting.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  try {
+    await page.goto(path, { timeout: slow })
+  } catch (error) {
+    throw new Error(`without a response: ${[...waiting].map((request) => request.url()).join(' ')}`, { cause: error })
+  }
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 }
 
 export const sumShifts = (shifts: LayoutShift[]) => shifts.reduce((sum, { value }) => sum + value, 0)

@@ -20,6 +20,7 @@ import { storeIssues } from './store-issues'
 import { storeNews } from './store-news'
 import { storePolls } from './store-polls'
 import { storeRules } from './store-rules'
+import { storeSignatures } from './store-signatures'
 import { storeCountries, storeStatistics } from './store-statistics'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
@@ -86,6 +87,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeNews(db, members, now)
   await storeIssues(db, members, now)
   await storeCountries(db, members)
+  await storeSignatures(db, members, 'uploader')
   await storeStatistics(db, now)
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo

@@ -86,6 +86,25 @@ export const removeMemberSignature = endpoint(
   415,
 )
 
+export const restoreMemberSignature = endpoint(
+  'member',
+  {
+    method: 'post',
+    path: '/v1/admin/members/{username}/signature-restoration',
+    operationId: 'restoreMemberSignature',
+    tags: ['staff'],
+    summary: "Restores a member's signature that was removed last",
+    description: [
+      'Needs the same permission as the removal.',
+      '409 `no_removed_signature` when none was removed, or the member has a new one.',
+    ].join(' '),
+    request: { params },
+    responses: { 204: { description: 'Restored' } },
+  },
+  404,
+  409,
+)
+
 export const assignRole = endpoint(
   'roles.manage',
   {

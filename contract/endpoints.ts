@@ -1,6 +1,12 @@
 import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
 import { changeRole, listRoles, readAdminOverview } from './admin'
-import { assignRole, readStaffMember, removeMemberAvatar, removeMemberSignature } from './admin-members'
+import {
+  assignRole,
+  readStaffMember,
+  removeMemberAvatar,
+  removeMemberSignature,
+  restoreMemberSignature,
+} from './admin-members'
 import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
@@ -288,6 +294,7 @@ export const endpoints = [
   readStaffMember,
   removeMemberAvatar,
   removeMemberSignature,
+  restoreMemberSignature,
   assignRole,
   ...catalogueEndpoints,
   ...issueEndpoints,

@@ -76,6 +76,12 @@ export const listWarnings = endpoint(
                 .string()
                 .nullable()
                 .describe('As written; null when there is none, or the caller may not remove it'),
+              removedSignature: z
+                .string()
+                .nullable()
+                .describe(
+                  'The one that was removed last, when the member has no new one and the caller may restore it',
+                ),
             })
             .openapi('MemberWarningPage'),
         ),

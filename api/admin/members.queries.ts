@@ -71,6 +71,32 @@ export async function removeSignature(
   ])
 }
 
+/** Returns false when the member has a new signature. */
+export async function restoreSignature(
+  db: Database,
+  {
+    userId,
+    actorId,
+    signature,
+    signatureHtml,
+  }: Record<'userId' | 'actorId', number> & Record<'signature' | 'signatureHtml', string>,
+  now: number,
+): Promise<boolean> {
+  const [restored] = await db.batch([
+    db
+      .update(profiles)
+      .set({ signature, signatureHtml })
+      .where(and(eq(profiles.userId, userId), isNull(profiles.signature)))
+      .returning({ id: profiles.userId }),
+    db
+      .insert(auditEvents)
+      .select(
+        sql`select null, ${actorId}, 'member.signature_restore', 'member', ${userId}, null, ${now}, '{}' where changes() > 0`,
+      ),
+  ])
+  return restored.length > 0
+}
+
 /** Returns false, without changes, when no member with `roles.manage` would be left. */
 export async function storeAssignment(
   db: Database,

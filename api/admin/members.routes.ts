@@ -1,15 +1,30 @@
-import { assignRole, readStaffMember, removeMemberAvatar, removeMemberSignature } from '#contract/admin-members'
+import {
+  assignRole,
+  readStaffMember,
+  removeMemberAvatar,
+  removeMemberSignature,
+  restoreMemberSignature,
+} from '#contract/admin-members'
 import { replaceAvatar } from '../avatar/replace-avatar'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
+import { renderProfile } from '../profile/render-profile'
+import { openLibrary } from '../texts/library'
 import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
-import { removesSignatures } from '../users/signature'
+import { removesSignatures, selectRemovedSignature } from '../users/signature'
 import { countActiveWarnings } from '../users/warnings'
-import { recordRemoval, removeSignature, selectRoles, selectStaffMember, storeAssignment } from './members.queries'
+import {
+  recordRemoval,
+  removeSignature,
+  restoreSignature,
+  selectRoles,
+  selectStaffMember,
+  storeAssignment,
+} from './members.queries'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
@@ -48,6 +63,23 @@ export function addStaffMemberRoutes(app: App): void {
     if (signature === null) throw new ApiFailure(409, 'The member has no signature', { code: 'no_signature' })
     await removeSignature(c.var.db, { userId, actorId: callerOf(c).id, signature, ...c.req.valid('json') }, c.var.now)
     pushUnread(c, [userId])
+    return c.body(null, 204)
+  })
+
+  serve(app, restoreMemberSignature, async (c) => {
+    const { db, now } = c.var
+    if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot restore signatures')
+    const [member] = await readMember(c, c.req.valid('param').username)
+    if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
+    const [last] = await selectRemovedSignature(db, member.id)
+    const texts = { about: null, signature: last?.removed ?? null }
+    const { signatureHtml } = await renderProfile(texts, openLibrary(db, c.env))
+    const act = { userId: member.id, actorId: callerOf(c).id }
+    const isRestored =
+      last !== undefined &&
+      signatureHtml !== null &&
+      (await restoreSignature(db, { ...act, signature: last.removed, signatureHtml }, now))
+    if (!isRestored) throw new ApiFailure(409, 'No signature can be restored', { code: 'no_removed_signature' })
     return c.body(null, 204)
   })
 

@@ -29,7 +29,7 @@ import { articles } from '../platform/db/schema/news'
 import { torrents } from '../platform/db/schema/torrents'
 import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
-import { canRemoveSignature } from '../users/signature'
+import { canRemoveSignature, selectRemovedSignature } from '../users/signature'
 import { countActiveWarnings } from '../users/warnings'
 
 type Database = DrizzleD1Database
@@ -139,15 +139,17 @@ export async function findWarnings(
   const [key = 0] = cursor?.key ?? []
   const isBackwards = cursor?.direction === 'before'
   const beyond = cursor && (isBackwards ? gt(memberWarnings.id, key) : lt(memberWarnings.id, key))
-  const [[member], rows, [counted]] = await db.batch([
+  const [[member], rows, [counted], [last]] = await db.batch([
     selectWarned(db, username),
     selectWarnings(db)
       .where(and(eq(memberWarnings.userId, userId), beyond))
       .orderBy(sql`${memberWarnings.id} ${sql.raw(isBackwards ? 'asc' : 'desc')}`)
       .limit(limit + 1),
     countActiveWarnings(db, userId, reading.now),
+    selectRemovedSignature(db, userId),
   ])
   if (!member) return undefined
+  const mayEdit = canRemoveSignature(reading.caller, member)
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
   return {
     member,
@@ -156,7 +158,8 @@ export async function findWarnings(
       meta,
       active: counted?.active ?? 0,
       canWarn: judge(member, null, reading),
-      signature: canRemoveSignature(reading.caller, member) ? member.signature : null,
+      signature: mayEdit ? member.signature : null,
+      removedSignature: mayEdit && member.signature === null ? (last?.removed ?? null) : null,
     },
   }
 }

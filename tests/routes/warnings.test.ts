@@ -51,7 +51,14 @@ const answer = (data: MemberWarning[], canWarn = true) =>
   stack.api.answer(path, ({ method }) =>
     method === 'POST'
       ? Response.json(warning, { status: 201 })
-      : Response.json({ data, meta: { next: 'bmV4dA', prev: null }, active: 1, canWarn, signature: 'Buy <gold>' }),
+      : Response.json({
+          data,
+          meta: { next: 'bmV4dA', prev: null },
+          active: 1,
+          canWarn,
+          signature: 'Buy <gold>',
+          removedSignature: 'Buy <silver>',
+        }),
   )
 const open = async (address: string) => (await member.send(address)).text()
 const send = async (form: Record<string, string>, address = page) => {
@@ -198,4 +205,16 @@ it('removes the signature with a reason, which the form keeps when it is refused
   expect(await send(form)).toMatchObject({ status: 303, location: `${page}?done=signature` })
   expect(bodiesOf(removal, 'POST')).toEqual([{ reason: 'It advertises' }])
   expect(readMain(await open(`${page}?done=signature`))).toContain(t('warnings.done.signature'))
+})
+
+it('offers to restore the signature that was removed', async () => {
+  const restoration = '/v1/admin/members/brine/signature-restoration'
+  stack.api.answer(restoration, () => new Response(null, { status: 204 }))
+  expect(await open(page)).toContain('Buy &lt;silver&gt;')
+  const answered = await send({ intent: 'restoreSignature' })
+  expect(answered).toMatchObject({ status: 303, location: `${page}?done=restoreSignature` })
+  expect(stack.api.callsTo(restoration)).toHaveLength(1)
+  stack.api.answer(restoration, () => apiError(409, 'no_removed_signature'))
+  const late = await send({ intent: 'restoreSignature' })
+  expect([late.status, late.text.includes(htmlText('warnings.errors.noRemovedSignature'))]).toEqual([409, true])
 })

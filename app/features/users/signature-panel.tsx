@@ -52,3 +52,21 @@ export function SignaturePanel({ username, signature, reply }: SignaturePanelPro
     </Panel>
   )
 }
+
+/** The signature that was removed last, while the member has no new one. */
+export function RemovedSignature({ username, signature }: Omit<SignaturePanelProps, 'reply'>) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('intent') === 'restoreSignature'
+  return (
+    <Panel id="signature" title={t('warnings.signature.removed')}>
+      <Form method="post" action={`${memberHref(username)}/warnings`} className="stack">
+        <p className="whitespace-pre-line break-words">{signature}</p>
+        <div>
+          <Button name="intent" value="restoreSignature" busy={busy}>
+            {t('warnings.signature.restore')}
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}

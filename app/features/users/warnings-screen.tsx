@@ -20,7 +20,7 @@ import { Textarea } from '~/ui/textarea'
 import { TimeText } from '~/ui/time-text'
 import { Toast } from '~/ui/toast'
 import { Username } from '~/ui/username'
-import { SignaturePanel } from './signature-panel'
+import { RemovedSignature, SignaturePanel } from './signature-panel'
 import { periods } from './warning-periods'
 import type { WarningsView } from './warnings.server'
 
@@ -31,11 +31,12 @@ interface WarningsScreenProps extends WarningsView {
 /** The history of a member's warnings; for staff with forms to warn and to withdraw. */
 export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
   const { t } = useTranslation()
-  const { username, warnings, summary, canWarn, about, signature, done, back, newer, older } = page
+  const { username, warnings, summary, canWarn, about, signature, removedSignature, done, back, newer, older } = page
   const failed = describeFailure(t, reply, {
     beyond_own: t('warnings.errors.beyondOwn'),
     yourself: t('warnings.errors.yourself'),
     already_withdrawn: t('warnings.errors.alreadyWithdrawn'),
+    no_removed_signature: t('warnings.errors.noRemovedSignature'),
   })
   return (
     <div className="stack-l max-w-measure">
@@ -78,6 +79,7 @@ export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
         next={older && { href: older, label: t('warnings.older') }}
       />
       {signature !== null && <SignaturePanel username={username} signature={signature} reply={reply} />}
+      {removedSignature !== null && <RemovedSignature username={username} signature={removedSignature} />}
     </div>
   )
 }

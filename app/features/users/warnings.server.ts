@@ -26,10 +26,11 @@ const WarningForm = z.discriminatedUnion('intent', [
     withdrawReason: Withdrawal.shape.reason,
   }),
   z.object({ intent: z.literal('signature'), signatureReason: SignatureRemoval.shape.reason }),
+  z.object({ intent: z.literal('restoreSignature') }),
 ])
 
 /** Values of the search param `done`. */
-const acts = ['warned', 'withdrawn', 'signature'] as const
+const acts = ['warned', 'withdrawn', 'signature', 'restoreSignature'] as const
 
 export type WarningsView = Awaited<ReturnType<typeof readWarnings>>
 
@@ -60,6 +61,7 @@ export async function readWarnings(context: AppLoadContext, username: string, re
     canWarn: page.canWarn || about !== null,
     about,
     signature: page.signature,
+    removedSignature: page.removedSignature,
     done,
     back: done === 'warned' ? readId(url.searchParams.get('text')) : undefined,
     ...cursorHrefs(here, page.meta),
@@ -97,7 +99,7 @@ function describeWarning(warning: MemberWarning, reader: Reader) {
   }
 }
 
-/** Warns the member, withdraws a warning or removes the signature. */
+/** Warns the member, withdraws a warning, or removes or restores the signature. */
 export async function actOnWarnings(context: AppLoadContext, username: string, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, WarningForm)
@@ -114,6 +116,10 @@ export async function actOnWarnings(context: AppLoadContext, username: string, r
       const { signatureReason: reason } = form.value
       await api.post('/v1/admin/members/{username}/signature-removal', { path, body: { reason } })
       return done('signature')
+    }
+    if (form.value.intent === 'restoreSignature') {
+      await api.post('/v1/admin/members/{username}/signature-restoration', { path })
+      return done('restoreSignature')
     }
     const { reason, days, comment } = form.value
     const period = days === 'never' ? null : (Number(days) as NewWarning['days'])

@@ -1,16 +1,5 @@
 import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
-import { changeRole, listRoles, readAdminOverview } from './admin'
-import {
-  assignRole,
-  readStaffMember,
-  removeMemberAvatar,
-  removeMemberSignature,
-  restoreMemberSignature,
-} from './admin-members'
-import { readAdminStatus } from './admin-status'
-import { announce } from './announcements'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
-import { exportAuditEvents, listAuditEvents } from './audit'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { removeAvatar, storeAvatar } from './avatar'
 import { blockMember, listBlocks, unblockMember } from './blocks'
@@ -45,7 +34,6 @@ import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from '.
 import { readImage, storeImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { issueEndpoints } from './issue-endpoints'
-import { listMails } from './mails'
 import { readMe } from './me'
 import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
 import { readNextRole } from './next-role'
@@ -75,6 +63,7 @@ import { acceptRules, readRules, readRulesAcceptance } from './rules'
 import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
+import { staffEndpoints } from './staff-endpoints'
 import { readStatistics, readStatisticsHistory, readStatisticsTops } from './statistics'
 import { readStats } from './stats'
 import { readContract, readHealth, readStatic, readSystem } from './system'
@@ -116,7 +105,6 @@ import { createUnsubscription, readUnsubscription } from './unsubscriptions'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
 import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'
 import { createView, deleteView, listViews, updateView } from './views'
-import { listWarnings, warnMember, withdrawWarning } from './warnings'
 import { wikiEndpoints } from './wiki-endpoints'
 
 /** The document, the API's router check and the auth matrix are made from this list. */
@@ -165,9 +153,6 @@ export const endpoints = [
   readUserHistory,
   listUserUploads,
   listUserPosts,
-  listWarnings,
-  warnMember,
-  withdrawWarning,
   readRules,
   readRulesAcceptance,
   acceptRules,
@@ -175,10 +160,6 @@ export const endpoints = [
   saveGeneralSettings,
   saveMailSettings,
   sendTestMail,
-  readAdminOverview,
-  readAdminStatus,
-  listRoles,
-  changeRole,
   readStats,
   readStatistics,
   readStatisticsHistory,
@@ -242,13 +223,9 @@ export const endpoints = [
   issueTicket,
   readNotificationChoices,
   saveNotificationChoices,
-  announce,
-  listAuditEvents,
-  exportAuditEvents,
   requestPasswordReset,
   readPasswordReset,
   resetPassword,
-  listMails,
   readRegistrationTerms,
   createRegistration,
   readVerification,
@@ -291,12 +268,8 @@ export const endpoints = [
   readUnsubscription,
   createUnsubscription,
   readNextRole,
-  readStaffMember,
-  removeMemberAvatar,
-  removeMemberSignature,
-  restoreMemberSignature,
-  assignRole,
   ...catalogueEndpoints,
   ...issueEndpoints,
+  ...staffEndpoints,
   ...wikiEndpoints,
 ]

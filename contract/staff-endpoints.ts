@@ -1,0 +1,33 @@
+import { changeRole, listRoles, readAdminOverview } from './admin'
+import {
+  assignRole,
+  readStaffMember,
+  removeMemberAvatar,
+  removeMemberSignature,
+  restoreMemberSignature,
+} from './admin-members'
+import { readAdminStatus } from './admin-status'
+import { announce } from './announcements'
+import { exportAuditEvents, listAuditEvents } from './audit'
+import { listMails } from './mails'
+import { listWarnings, warnMember, withdrawWarning } from './warnings'
+
+/** Part of `endpoints`. */
+export const staffEndpoints = [
+  listWarnings,
+  warnMember,
+  withdrawWarning,
+  readAdminOverview,
+  readAdminStatus,
+  listRoles,
+  changeRole,
+  announce,
+  listAuditEvents,
+  exportAuditEvents,
+  listMails,
+  readStaffMember,
+  removeMemberAvatar,
+  removeMemberSignature,
+  restoreMemberSignature,
+  assignRole,
+]

@@ -17,10 +17,14 @@ export const auditActions = [
   ...['chat.topic', 'chat.slow', 'chat.mute', 'chat.unmute', 'chat.delete'],
   ...['issue.rename', 'issue.kind', 'issue.close', 'issue.reopen', 'issue.stage', 'issue.assign', 'issue.unassign'],
   ...['issue.milestone', 'issue.lock', 'issue.unlock', 'issue.label', 'issue.unlabel'],
+  ...['issue.relate', 'issue.unrelate', 'issue.note', 'issue.note_delete'],
+  ...['issue_label.create', 'issue_label.change', 'issue_label.delete'],
+  ...['issue_milestone.create', 'issue_milestone.change', 'issue_milestone.delete'],
   ...['news.create', 'news.edit', 'news.pin', 'news.unpin', 'news.delete'],
-  ...['wiki.create', 'wiki.edit', 'wiki.rename', 'wiki.delete', 'wiki.restore', 'announcement'],
+  ...['wiki.create', 'wiki.edit', 'wiki.rename', 'wiki.delete', 'wiki.restore', 'wiki.rules', 'announcement'],
   ...['report.resolve', 'report.dismiss', 'applicant.accept', 'applicant.decline'],
-  ...['member.warn', 'member.warn-withdraw', 'member.avatar', 'member.signature', 'member.role', 'member.promote'],
+  ...['member.warn', 'member.warn-withdraw', 'member.avatar', 'member.role', 'member.promote'],
+  ...['member.signature', 'member.signature_restore'],
   ...[
     'role.change',
     'settings.general',
@@ -37,6 +41,7 @@ export const auditActions = [
 export const auditSubjects = [
   ...['torrent', 'title', 'collection', 'thread', 'comment', 'review', 'chat_room', 'issue', 'news', 'wiki_page'],
   ...['member', 'applicant', 'role', 'forum', 'forum_category', 'settings'],
+  ...['issue_label', 'issue_milestone'],
 ] as const
 
 /** Rows of an export. */

@@ -5,7 +5,7 @@ import { titles } from '../platform/db/schema/catalogue'
 import { chatRooms } from '../platform/db/schema/chat'
 import { collections } from '../platform/db/schema/collections'
 import { forumCategories, forums, threads } from '../platform/db/schema/forums'
-import { issues } from '../platform/db/schema/issues'
+import { issues, labels, milestones } from '../platform/db/schema/issues'
 import { registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -32,6 +32,8 @@ export const subjectName = byKind({
   thread: [threads.title, threads.id],
   chat_room: [chatRooms.name, chatRooms.id],
   issue: [issues.title, issues.id],
+  issue_label: [labels.name, labels.id],
+  issue_milestone: [milestones.name, milestones.id],
   news: [articles.title, articles.id],
   wiki_page: [wikiPages.title, wikiPages.id],
   member: [users.username, users.id],

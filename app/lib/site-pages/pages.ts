@@ -17,6 +17,7 @@ const publicPages = [
   { id: 'forums', href: '/forums', icon: 'i-lucide-messages-square' },
   { id: 'news', href: '/news', icon: 'i-lucide-megaphone' },
   { id: 'wiki', href: '/wiki', icon: 'i-lucide-library' },
+  { id: 'issues', href: '/issues', icon: 'i-lucide-circle-dot' },
   { id: 'rules', href: '/rules', icon: 'i-lucide-book-open' },
   { id: 'statistics', href: '/statistics', icon: 'i-lucide-chart-line' },
   { id: 'software', href: '/software', icon: 'i-lucide-package' },

@@ -28,6 +28,7 @@ interface Action {
 
 const allActions = [
   { id: 'newThread', href: '/forums', icon: 'i-lucide-pencil', permission: 'forums.post' },
+  { id: 'newIssue', href: '/issues/new', icon: 'i-lucide-circle-dot', permission: 'issues.create' },
   { id: 'upload', href: '/torrents/upload', icon: 'i-lucide-upload', permission: 'torrents.upload' },
   { id: 'theme', press: '.footer [name="theme"]', icon: 'i-lucide-moon' },
   {

@@ -56,8 +56,8 @@ export function addStaffMemberRoutes(app: App): void {
   })
 
   serve(app, removeMemberSignature, async (c) => {
-    if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot remove signatures')
     const [member] = await readMember(c, c.req.valid('param').username)
+    if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot remove signatures')
     if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
     const { id: userId, signature } = member
     if (signature === null) throw new ApiFailure(409, 'The member has no signature', { code: 'no_signature' })
@@ -68,8 +68,8 @@ export function addStaffMemberRoutes(app: App): void {
 
   serve(app, restoreMemberSignature, async (c) => {
     const { db, now } = c.var
-    if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot restore signatures')
     const [member] = await readMember(c, c.req.valid('param').username)
+    if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot restore signatures')
     if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
     const [last] = await selectRemovedSignature(db, member.id)
     const texts = { about: null, signature: last?.removed ?? null }

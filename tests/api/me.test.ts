@@ -88,6 +88,7 @@ test('returns the profile and totals of the member in two database round trips',
     notifications: { unread: 0, latest: [] },
     unreadThreads: 0,
     unreadNews: 0,
+    rulesDue: false,
   })
   expect(counted.trips).toBe(2)
 })

@@ -97,10 +97,16 @@ function matchNames(q = '') {
   return words && { positive: words.positive.map(bind), negative: words.negative.map(bind) }
 }
 
-/** Parts of an expression for a text's words in a column, or in some as `{a b}`; undefined without words. */
-export function readColumn(q: string, column: string) {
+/**
+ * Parts of an expression for a text's words in a column, or in some as `{a b}`; undefined without words. Words of fewer than
+ * `prefix` characters, for which the index has no list of beginnings, must be whole words.
+ */
+export function readColumn(q: string, column: string, prefix = 1) {
   const { beginnings, phrases, without } = readSearchWords(q)
-  const names = [...beginnings.map((word) => `"${word}"*`), ...phrases.map(quote)]
+  const names = [
+    ...beginnings.map((word) => ([...word].length < prefix ? quote(word) : `"${word}"*`)),
+    ...phrases.map(quote),
+  ]
   if (names.length + without.length === 0) return undefined
   return {
     positive: names.length > 0 ? [`${column} : (${names.join(' AND ')})`] : [],

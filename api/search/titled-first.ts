@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinParts, readColumn } from './expression'
 
+/** Of the prefix lists of these indexes. One letter would merge the lists of all words that begin with it. */
+const shortestBeginning = 2
+
 interface Turns {
   index: 'forum_search' | 'issue_search'
   /** Term of all rows that have a title. */
@@ -17,8 +20,8 @@ export function findTitledFirst(
   q: string,
   { index, titled, hidden = [] }: Turns,
 ): ((limit: number, offset?: number) => SQL) | undefined {
-  const inAll = readColumn(q, '{title text}')
-  const inTitle = readColumn(q, 'title')
+  const inAll = readColumn(q, '{title text}', shortestBeginning)
+  const inTitle = readColumn(q, 'title', shortestBeginning)
   if (!inAll || !inTitle || inAll.positive.length === 0) return undefined
   const bind = (part: string) => sql`${part}`
   const negative = [...inAll.negative.map(bind), ...hidden]

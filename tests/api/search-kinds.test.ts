@@ -222,6 +222,13 @@ describe('a search of the site does not find', () => {
 })
 
 describe('a search of the site', () => {
+  it('finds a single letter in posts as a word, not as the beginning of one', async () => {
+    const thread = await startThread(editor, await openForum(), 'Vitamins')
+    const post = await writePost(editor, thread, 'plan B')
+    await writePost(editor, thread, 'barnacle')
+    expect((await find('b')).posts.map(({ id }) => id)).toEqual([post.id])
+  })
+
   it('finds nothing without a word to find', async () => {
     for (const q of ['-linux', '""', '* "', '^', '-"a b"', '#', '@']) {
       const page = await find(q)

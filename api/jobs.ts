@@ -30,6 +30,7 @@ import { notifyFollowers } from './titles/notify-followers'
 import { refreshSortKeys } from './tracker/refresh-sort-keys'
 import { fillReleaseKeys } from './uploads/fill-release-keys'
 import { forgetOldDays, recordDays } from './users/record-days'
+import { storeRatios } from './users/store-ratios'
 import { notifyMatches } from './views/notify-matches'
 
 type Job = (db: DrizzleD1Database) => PromiseLike<unknown>
@@ -58,6 +59,7 @@ function listJobs(env: Bindings, now: number) {
     refreshSortKeys: (db) => refreshSortKeys(db, now),
     rollUpDays: (db) => rollUpDays(db, now),
     recordDays: (db) => recordDays(db, now),
+    storeRatios: (db) => storeRatios(db, now),
     promoteMembers: async (db) => publishUnread(env, await promoteMembers(db, now)),
     forgetOldWindows: (db) => forgetOldWindows(db, now),
     forgetOldMails: (db) => db.batch([...forgetOldMails(db, now)]),

@@ -10,6 +10,7 @@ import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
 import { listMails } from './mails'
+import { listStaffMembers } from './member-list'
 import { listWarnings, warnMember, withdrawWarning } from './warnings'
 
 /** Part of `endpoints`. */
@@ -25,6 +26,7 @@ export const staffEndpoints = [
   listAuditEvents,
   exportAuditEvents,
   listMails,
+  listStaffMembers,
   readStaffMember,
   removeMemberAvatar,
   removeMemberSignature,

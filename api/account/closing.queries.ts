@@ -19,11 +19,12 @@ import { drafts } from '../platform/db/schema/comments'
 import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
 import { invites, oneTimeLinks } from '../platform/db/schema/joining'
 import { tokenFamilies, users } from '../platform/db/schema/members'
+import { staffNotes } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../platform/db/schema/shelf'
 import { findKeepers, keepers } from '../users/find-keepers'
 
-/** Tables whose rows are of use only to the member. */
+/** Tables with personal data that no other member needs. */
 const own = [
   tokenFamilies,
   apiTokens,
@@ -48,6 +49,7 @@ const own = [
   collectionFollows,
   threadMarks,
   forumMarks,
+  staffNotes,
 ]
 
 /**
@@ -68,6 +70,7 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
   const nobody = {
     ...{ ...accountNames(`closed-${userId}`), announceKey: null, passwordHash: null },
     ...{ email: null, emailKey: null, emailVerifiedAt: null, twoFactorAt: null, invites: 0, closedAt: now },
+    ...{ bannedUntil: null, banReason: null, seenAt: 0 },
   }
   const isClosed = exists(
     db

@@ -5,9 +5,11 @@ import {
   removeMemberSignature,
   restoreMemberSignature,
 } from '#contract/admin-members'
+import { listStaffMembers } from '#contract/member-list'
 import { replaceAvatar } from '../avatar/replace-avatar'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { readCursor } from '../platform/http/read-cursor'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
@@ -17,6 +19,7 @@ import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
 import { removesSignatures, selectRemovedSignature } from '../users/signature'
 import { countActiveWarnings } from '../users/warnings'
+import { findMembers, readsAddresses } from './member-list.queries'
 import {
   recordRemoval,
   removeSignature,
@@ -27,6 +30,14 @@ import {
 } from './members.queries'
 
 export function addStaffMemberRoutes(app: App): void {
+  serve(app, listStaffMembers, async (c) => {
+    const { cursor, ...query } = c.req.valid('query')
+    if (query.email !== undefined && !readsAddresses(callerOf(c))) {
+      throw new ApiFailure(403, 'You cannot search by address')
+    }
+    return c.json(await findMembers(c.var.db, query, readCursor(cursor, 2), callerOf(c)), 200)
+  })
+
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
     const [member, all, warnings] = await readMember(c, c.req.valid('param').username)

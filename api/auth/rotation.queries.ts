@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { refreshTokens, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
+import { markSeen } from './mark-seen'
 import type { PresentedToken } from './rotation.rules'
 
 const successors = alias(refreshTokens, 'successors')
@@ -63,6 +64,7 @@ export async function spendToken(
       where hash = ${hash} and spent_at is not null and not exists (
         select 1 from refresh_tokens where family_id = ${familyId} and generation = ${generation + 1}
       )`),
+    markSeen(db, sql`(select user_id from ${tokenFamilies} where ${tokenFamilies.id} = ${familyId})`, now),
   ])
   return spent.length === 1
 }

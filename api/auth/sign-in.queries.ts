@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { recordChange } from '../platform/db/record-change'
 import { refreshTokens, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import type { ClientDescription } from '../platform/http/describe-client'
+import { markSeen } from './mark-seen'
 import { familyLifetime } from './rotation.rules'
 import { type Counters, forgetOldFailures, forgiveSignIn } from './throttle.queries'
 
@@ -56,6 +57,7 @@ export async function beginFamily(
       .returning({ id: tokenFamilies.id }),
     db.insert(refreshTokens).select(sql`select ${tokenHash}, id, 1, ${now}, null from token_families where id = ${id}`),
     recordChange(db, 'sign_in', userId, now, { clientId }),
+    markSeen(db, sql`(select user_id from token_families where id = ${id})`, now),
     ...forgiveSignIn(db, counters),
   ])
   return begun.length === 1

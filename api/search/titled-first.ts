@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { joinParts, readColumn } from './expression'
 
-/** Of the prefix lists of these indexes. One letter would merge the lists of all words that begin with it. */
+/** The shortest prefix in the lists of these indexes. One letter would merge the lists of all words that begin with it. */
 const shortestBeginning = 2
 
 interface Turns {

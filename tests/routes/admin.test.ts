@@ -21,6 +21,7 @@ const pages = [
   '/admin/applicants',
   '/admin/audit',
   '/admin/audit/file',
+  '/admin/users',
   `${settings}/general`,
   `${settings}/mail`,
   `${settings}/roles`,

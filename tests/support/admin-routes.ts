@@ -35,6 +35,10 @@ export const adminRoutes: Record<string, Row[]> = {
     forAdmins('/admin/settings/roles/member'),
     { ...forAdmins('/admin/settings/roles/none'), admin: 404 },
   ],
+  '_app.admin.users._index.tsx': [
+    forAdmins('/admin/users'),
+    { ...mistyped('/admin/users?cursor=none-of-ours', '/admin/users'), member: 403 },
+  ],
   '_app.admin.users.$username.tsx': [
     forAdmins('/admin/users/member'),
     { ...forAdmins('/admin/users/nobody-here'), admin: 404 },

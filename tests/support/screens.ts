@@ -152,6 +152,7 @@ export const staffScreens = [
   ...['edit', 'poster', 'group'].map((part) => `{title}/${part}`),
   ...['/shows', '/software'].map((wall) => `{title of ${wall}}/parts`),
   '/chat/harbour/manage',
+  '/admin/users',
   '/admin/users/member',
   ...['general', 'mail', 'roles', 'roles/elder', 'forums', 'forums/forum/help-4'].map(
     (page) => `/admin/settings/${page}`,

@@ -18,6 +18,7 @@ const groups: AdminGroup[] = [
   {
     links: [
       { href: '/admin', label: 'admin.overview.title', icon: 'i-lucide-list', permission: 'admin.access' },
+      { href: '/admin/users', label: 'admin.users', icon: 'i-lucide-users', permission: 'users.manage' },
       { href: '/admin/applicants', label: 'admin.applicants.title', icon: 'i-lucide-user', permission: 'users.manage' },
       { href: '/admin/reports', label: 'reports.title', icon: 'i-lucide-flag', permission: 'reports.manage' },
       {

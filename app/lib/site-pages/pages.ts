@@ -53,6 +53,7 @@ const staffPages = [
   { id: 'heldPosts', href: '/moderation/posts', icon: 'i-lucide-messages-square', permission: 'forums.moderate' },
   { id: 'importTitles', href: '/titles/import', icon: 'i-lucide-library', permission: 'torrents.moderate' },
   { id: 'admin', href: '/admin', icon: 'i-lucide-crown', permission: 'admin.access' },
+  { id: 'users', href: '/admin/users', icon: 'i-lucide-users', permission: 'users.manage' },
   { id: 'applicants', href: '/admin/applicants', icon: 'i-lucide-user', permission: 'users.manage' },
   { id: 'reports', href: '/admin/reports', icon: 'i-lucide-flag', permission: 'reports.manage' },
   { id: 'announce', href: '/admin/announcements', icon: 'i-lucide-bell', permission: 'news.manage' },

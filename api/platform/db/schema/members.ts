@@ -17,6 +17,9 @@ export const roles = sqliteTable('roles', {
   requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
 })
 
+/** Sorts above every ratio. */
+export const noRatio = 10 ** 15
+
 export const users = sqliteTable(
   'users',
   {
@@ -38,6 +41,10 @@ export const users = sqliteTable(
     avatar: text('avatar'),
     joinedAt: time('joined_at').notNull(),
     bannedAt: time('banned_at'),
+    /** Null for a permanent ban. A job ends expired bans. */
+    bannedUntil: time('banned_until'),
+    /** The member reads it when they sign in. */
+    banReason: text('ban_reason'),
     /** All personal data was deleted then. */
     closedAt: time('closed_at'),
     /** From then on a password is not enough to sign in. */
@@ -59,8 +66,21 @@ export const users = sqliteTable(
     listSeenAt: time('list_seen_at'),
     /** News until then are read; null: until the member joined. */
     newsReadAt: time('news_read_at'),
+    /** When the newest token was issued; 0: never. */
+    seenAt: time('seen_at').notNull().default(0),
+    /** Thousandths, for the list of the staff: stored once an hour. `noRatio` when nothing was downloaded. */
+    ratioKey: integer('ratio_key').notNull().default(noRatio),
   },
-  (table) => [index('users_role').on(table.role), index('users_invited_by').on(table.invitedBy)],
+  (table) => [
+    index('users_role').on(table.role, table.joinedAt),
+    index('users_invited_by').on(table.invitedBy, table.joinedAt),
+    index('users_joined').on(table.joinedAt),
+    index('users_seen').on(table.seenAt),
+    index('users_ratio').on(table.ratioKey),
+    index('users_banned').on(table.bannedAt).where(sql`banned_at is not null`),
+    index('users_closed').on(table.closedAt).where(sql`closed_at is not null`),
+    index('users_unverified').on(table.joinedAt).where(sql`email_verified_at is null and email is not null`),
+  ],
 )
 
 /** A signed-in client. Its refresh tokens are rotated. */

@@ -76,3 +76,20 @@ export const memberWarnings = sqliteTable(
   },
   (table) => [index('member_warnings_user').on(table.userId, table.id)],
 )
+
+/** Only staff see them. */
+export const staffNotes = sqliteTable(
+  'staff_notes',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    createdAt: integer('created_at').notNull(),
+    editedAt: integer('edited_at'),
+    deletedAt: integer('deleted_at'),
+  },
+  (table) => [index('staff_notes_user').on(table.userId, table.id)],
+)

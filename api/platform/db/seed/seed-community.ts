@@ -3,6 +3,7 @@ import { writeCommunity } from '../../../setup/setup-sql'
 import { newAccount } from '../../../users/new-account'
 import { siteFileKey } from '../../files/site-files'
 import { optimizeDatabase } from '../optimize-database'
+import { noRatio } from '../schema/members'
 import { demoCommunity } from './demo-community'
 import { type Cell, insertRows } from './insert-rows'
 import { makeLargeSet, seedLargeSet } from './large-set'
@@ -112,6 +113,7 @@ async function storeMembers(
     const invites = role === 'member' ? random.between(0, 1) : random.between(5, 9)
     return { id, joinedAt, uploaded: sent, downloaded: taken, invites, bonus: random.between(0, 90_000) }
   })
+  const seen = createRandom('seen')
   await insertRows(
     db,
     'users',
@@ -127,12 +129,17 @@ async function storeMembers(
       'downloaded',
       'bonus',
       'invites',
+      'seen_at',
+      'ratio_key',
     ],
     members.map(({ id, username, passwordHash, role, joinedAt }, index): Cell[] => {
       const { uploaded = 0, downloaded = 0, bonus = 0, invites = 0 } = figures[index] ?? {}
       const { usernameKey, usernameSkeleton } = newAccount({ username, role, joinedAt })
       const names = [username, usernameKey, usernameSkeleton]
-      return [id, ...names, passwordHash, role, joinedAt, uploaded, downloaded, bonus, invites]
+      const stats = [uploaded, downloaded, bonus, invites]
+      const seenAt = Math.max(joinedAt, now - Math.floor(seen.next() ** 4 * 400 * 86_400_000))
+      const ratioKey = downloaded > 0 ? Math.floor((uploaded * 1000) / downloaded) : noRatio
+      return [id, ...names, passwordHash, role, joinedAt, ...stats, seenAt, ratioKey]
     }),
   )
   // The history must not change the data seeded before it.

@@ -1,0 +1,54 @@
+import type { MemberLine } from '#contract/member-list'
+import type { Role } from '#contract/roles'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatDate } from '~/lib/format/dates'
+import { formatDecimal } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { type Html, html } from '~/render/server-html/html.server'
+import { badgeClass } from '~/ui/badge-class'
+import { staffMemberHref } from './members-view'
+
+export function writeMembers(members: MemberLine[], roles: Role[], reader: Reader): Html[] {
+  const names = new Map(roles.map(({ slug, name }) => [slug, name]))
+  return members.map((member) => writeMember(member, names.get(member.role) ?? member.role, reader))
+}
+
+function writeMember(member: MemberLine, role: string, reader: Reader): Html {
+  const { username, joinedAt, seenAt, uploaded, downloaded, ratio, email, inviter } = member
+  const { t, language } = reader
+  const link = (name: string, slug: string) =>
+    html`<a class="user role-${slug}" href="${staffMemberHref(name)}">${name}</a>`
+  return html`
+    <li class="list-row">
+      <div class="list-text">
+        <p class="line title">
+          ${member.state === 'closed' ? html`<span>${username}</span>` : link(username, member.role)}
+          ${writeState(member, reader)}
+        </p>
+        ${email && html`<p>${email}</p>`}
+        <p class="hint line">
+          <span>${role}</span>
+          <span>${t('staffMemberTexts.joined')} ${writeMoment(joinedAt, reader)}</span>
+          <span>${seenAt ? html`${t('staffMemberTexts.seen')} ${writeMoment(seenAt, reader)}` : t('staffMemberTexts.unseen')}</span>
+          <span>${t('staffMemberTexts.ratio', { ratio: ratio === null ? '–' : formatDecimal(ratio, 2, language) })}</span>
+          <span>${t('staffMemberTexts.traffic', { up: formatBytes(uploaded), down: formatBytes(downloaded) })}</span>
+          ${inviter && html`<span>${t('staffMemberTexts.inviter')} ${link(inviter.username, inviter.role)}</span>`}
+        </p>
+      </div>
+    </li>`
+}
+
+function writeMoment(time: string, reader: Reader): Html {
+  const { text, exact } = writeTime(time, reader)
+  return html`<time datetime="${time}" title="${exact}">${text}</time>`
+}
+
+function writeState({ state, bannedUntil }: MemberLine, reader: Reader): Html | '' {
+  if (state === 'active') return ''
+  const { t } = reader
+  const text =
+    state === 'banned' && bannedUntil
+      ? t('staffMemberTexts.bannedUntil', { day: formatDate(bannedUntil, reader).day })
+      : t(`staffMemberTexts.states.${state}`)
+  return html`<span class="${badgeClass(state === 'banned' ? 'danger' : 'neutral')}">${text}</span>`
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { MemberLine, MemberPage } from '#contract/member-list'
+import type { Permission } from '#contract/permissions'
+import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
+import { meSample } from '../support/scripted-samples'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
+
+const { stack } = setUpScriptedStack()
+
+async function enter(...more: Permission[]) {
+  stack.api.answer('/v1/me', (call) =>
+    stack.api.admits(call)
+      ? Response.json({ ...meSample, permissions: ['admin.access', 'users.manage', ...more] })
+      : apiError(401, 'unauthenticated'),
+  )
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  return visitor
+}
+
+const line: MemberLine = {
+  ...{ username: 'tern & co', role: 'elder', state: 'banned', bannedUntil: '2026-12-24T10:00:00.000Z' },
+  ...{ joinedAt: '2024-11-20T10:00:00.000Z', seenAt: null, uploaded: 3072, downloaded: 2048, ratio: 1.5 },
+  ...{ email: null, inviter: { username: 'kelp', role: 'member' }, canManage: true },
+}
+const roles = [{ slug: 'elder', name: 'Old hand', color: '#aabbcc' }]
+const answer = (...data: MemberLine[]) =>
+  stack.api.answer('/v1/admin/members', () =>
+    Response.json({ data, meta: { next: 'bmV4dA', prev: null }, roles } satisfies MemberPage),
+  )
+const search = () => stack.api.callsTo('/v1/admin/members').at(-1)?.search
+
+describe('the list of members', () => {
+  it('shows role, state, days, figures and the inviter', async () => {
+    const staff = await enter()
+    answer(line, { ...line, username: 'closed-7', state: 'closed' })
+    const text = await (await staff.send('/admin/users?sort=name')).text()
+    expect(text).toContain('href="/admin/users/tern%20%26%20co">tern &amp; co</a>')
+    expect(text).not.toContain('/admin/users/closed-7')
+    const main = readMain(text)
+    expect(main).toContain('Old hand')
+    expect(main).toContain(t('staffMemberTexts.unseen'))
+    expect(main).toContain(t('staffMemberTexts.ratio', { ratio: '1.50' }))
+    expect(main).toMatch(/Banned until .*2026/)
+    expect(text).toContain('href="/admin/users/kelp"')
+    expect(text).toContain('href="/admin/users?sort=name&amp;cursor=bmV4dA"')
+  })
+
+  it('passes the filters to the API, and leaves out values that it would refuse', async () => {
+    const staff = await enter('settings.manage')
+    answer(line)
+    const query = 'q=te&email=t%40x&role=elder&state=banned&ratioFrom=0.5&seenTo=2026-11-02&sort=seen&reversed=true'
+    const text = await (await staff.send(`/admin/users?${query}&inviter=&joinedFrom=`)).text()
+    const parts = Object.fromEntries(new URLSearchParams(search()))
+    expect(parts).toEqual({ ...Object.fromEntries(new URLSearchParams(query)), limit: '50' })
+    expect(text).toContain('name="email"')
+    await staff.send('/admin/users?state=none&ratioFrom=x&joinedFrom=yesterday&sort=email')
+    expect(search()).toBe('?limit=50')
+  })
+
+  it('offers no addresses without settings.manage', async () => {
+    const staff = await enter()
+    answer()
+    const text = await (await staff.send('/admin/users?email=a')).text()
+    expect(text).not.toContain('name="email"')
+    expect(search()).toBe('?limit=50')
+    expect(text).toContain(htmlText('staffMembers.noneText'))
+  })
+})

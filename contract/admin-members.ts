@@ -115,7 +115,8 @@ export const assignRole = endpoint(
     summary: 'Assigns a role to a member and notifies them',
     description: [
       `${needsRecentAuth} It takes effect with the next request.`,
-      '403 `beyond_own` when either role has a permission that the caller lacks.',
+      '403 `beyond_own` when either role has a permission that the caller lacks, `above_own` when it is above that of the caller.',
+      'Both are recorded in the audit log.',
       '409 `last_admin` for the last open account that can change roles.',
     ].join(' '),
     request: { params, body: jsonBody(RoleAssignment) },

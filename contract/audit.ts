@@ -26,7 +26,11 @@ export const auditActions = [
   ...['member.warn', 'member.warn-withdraw', 'member.avatar', 'member.role', 'member.promote'],
   ...['member.signature', 'member.signature_restore'],
   ...[
+    'role.create',
     'role.change',
+    'role.order',
+    'role.delete',
+    'access.refused',
     'settings.general',
     'settings.mail',
     'forum.create',

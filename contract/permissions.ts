@@ -27,6 +27,13 @@ export const Permission = z
 
 export type Permission = z.infer<typeof Permission>
 
+/** Automatic promotion never gives these, and a refused attempt to use one is recorded in the audit log. */
+export const staffPermissions: readonly Permission[] = [
+  ...(['torrents.moderate', 'forums.moderate', 'chat.moderate'] as const),
+  ...(['issues.manage', 'users.manage', 'news.manage', 'reports.manage', 'settings.manage', 'roles.manage'] as const),
+  ...(['audit.view', 'admin.access'] as const),
+]
+
 /**
  * `self`: members without API tokens; `parser`: members, with API tokens of the scope `parser`; `tracker` and `web`: by key;
  * else members whose role has the permission.

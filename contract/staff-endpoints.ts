@@ -1,4 +1,4 @@
-import { changeRole, listRoles, readAdminOverview } from './admin'
+import { readAdminOverview } from './admin'
 import {
   assignRole,
   readStaffMember,
@@ -6,6 +6,7 @@ import {
   removeMemberSignature,
   restoreMemberSignature,
 } from './admin-members'
+import { changeRole, createRole, deleteRole, listRoles, orderRoles } from './admin-roles'
 import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
@@ -21,7 +22,10 @@ export const staffEndpoints = [
   readAdminOverview,
   readAdminStatus,
   listRoles,
+  createRole,
+  orderRoles,
   changeRole,
+  deleteRole,
   announce,
   listAuditEvents,
   exportAuditEvents,

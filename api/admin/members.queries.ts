@@ -25,7 +25,13 @@ export function selectStaffMember(db: Database, username: string) {
       joinedAt: users.joinedAt,
       bannedAt: users.bannedAt,
       signature: profiles.signature,
-      role: { slug: roles.slug, name: roles.name, color: roles.color, permissions: roles.permissions },
+      role: {
+        slug: roles.slug,
+        name: roles.name,
+        color: roles.color,
+        position: roles.position,
+        permissions: roles.permissions,
+      },
     })
     .from(users)
     .innerJoin(roles, eq(roles.slug, users.role))
@@ -34,8 +40,8 @@ export function selectStaffMember(db: Database, username: string) {
 }
 
 export function selectRoles(db: Database) {
-  const { slug, name, color, permissions } = roles
-  return db.select({ slug, name, color, permissions }).from(roles).orderBy(asc(roles.position))
+  const { slug, name, color, position, permissions } = roles
+  return db.select({ slug, name, color, position, permissions }).from(roles).orderBy(asc(roles.position))
 }
 
 /** In the audit log. Notifies the member. */

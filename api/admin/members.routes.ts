@@ -10,6 +10,7 @@ import { replaceAvatar } from '../avatar/replace-avatar'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
+import { recordRefusal } from '../platform/http/record-refusal'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
@@ -28,6 +29,7 @@ import {
   selectStaffMember,
   storeAssignment,
 } from './members.queries'
+import { isAbove } from './roles.rules'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, listStaffMembers, async (c) => {
@@ -42,14 +44,15 @@ export function addStaffMemberRoutes(app: App): void {
     const { permissions } = callerOf(c)
     const [member, all, warnings] = await readMember(c, c.req.valid('param').username)
     const { username, role, avatar, signature, joinedAt, bannedAt } = member
-    const mayAssign = permissions.includes('roles.manage') && isWithin(callerOf(c), role)
+    const allows = (each: typeof role) => isWithin(callerOf(c), each) && !isAbove(each, callerOf(c).role, all)
+    const mayAssign = permissions.includes('roles.manage') && allows(role)
     const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
     return c.json(
       {
         ...{ username, avatar, signature, warnings, joinedAt: new Date(joinedAt).toISOString() },
         banned: bannedAt !== null,
         role: show(role),
-        assignable: all.filter((each) => mayAssign && isWithin(callerOf(c), each)).map(show),
+        assignable: all.filter((each) => mayAssign && allows(each)).map(show),
       },
       200,
     )
@@ -100,7 +103,14 @@ export function addStaffMemberRoutes(app: App): void {
     const [member, all] = await readMember(c, c.req.valid('param').username)
     const to = all.find((role) => role.slug === slug)
     if (!to) throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
-    if (!isWithin(callerOf(c), member.role) || !isWithin(callerOf(c), to)) throw beyondOwn()
+    const touched = [member.role, to]
+    const isBeyond = touched.some((role) => !isWithin(callerOf(c), role))
+    if (isBeyond || touched.some((role) => isAbove(role, callerOf(c).role, all))) {
+      const failure = isBeyond ? beyondOwn() : aboveOwn()
+      const detail = { code: failure.code, from: member.role.slug, role: slug }
+      await recordRefusal(c, actorId, { subjectKind: 'member', subjectId: member.id, detail })
+      throw failure
+    }
     if (slug === member.role.slug) return c.body(null, 204)
     const act = { userId: member.id, actorId, reason, from: member.role.slug, to }
     if (!(await storeAssignment(c.var.db, act, c.var.now))) {
@@ -121,6 +131,10 @@ async function readMember(c: ApiContext, username: string) {
   ])
   if (!member) throw new ApiFailure(404, 'Member not found')
   return [member, all, counted?.active ?? 0] as const
+}
+
+function aboveOwn() {
+  return new ApiFailure(403, 'One of the two roles is above your own', { code: 'above_own' })
 }
 
 function beyondOwn() {

@@ -1,43 +1,32 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useLoaderData, useNavigation } from '@remix-run/react'
-import { RolesScreen } from '~/features/admin/roles-screen'
-import { readRoleForm } from '~/features/admin/settings-forms.server'
-import { replyFailure } from '~/lib/forms/reply-failure.server'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData } from '@remix-run/react'
+import { RolesScreen } from '~/features/admin/roles/roles-screen'
+import { changeList } from '~/features/admin/roles/save-role.server'
 import { useReply } from '~/lib/forms/use-reply'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
+export const handle: SectionsHandle = { i18n: ['roleSettings'] }
+
 export const meta = pageTitle(({ t }) => t('admin.roles.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requirePermission(context, 'roles.manage')
+  const { role } = await requirePermission(context, 'roles.manage')
   await requireRecentAuth(context, request)
   const { data } = await context.requireApi().get('/v1/admin/roles')
-  return {
-    roles: data,
-    done: new URL(request.url).searchParams.has('done'),
-  }
+  return { roles: data, ownRole: role.slug, done: new URL(request.url).searchParams.has('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await requirePermission(context, 'roles.manage')
   await requireRecentAuth(context, request)
-  const form = await readRoleForm(request)
-  if (!form.ok) return form.reply
-  try {
-    await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug: form.slug }, body: form.body })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  return redirect('/admin/settings/roles?done', 303)
+  return changeList(context, request)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function RolesRoute() {
-  const listed = useLoaderData<typeof loader>()
-  const reply = useReply<typeof action>()
-  const busy = useNavigation().formMethod === 'POST'
-  return <RolesScreen {...listed} reply={reply} busy={busy} />
+  return <RolesScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
 }

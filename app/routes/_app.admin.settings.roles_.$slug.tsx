@@ -1,50 +1,55 @@
-import { type ActionFunctionArgs, type AppLoadContext, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useLoaderData, useNavigation } from '@remix-run/react'
-import { describeRole, readRoleEdit } from '~/features/admin/role-form.server'
-import { RoleScreen } from '~/features/admin/role-screen'
-import { failNotFound } from '~/lib/api/fail-not-found.server'
-import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { DeleteRole } from '~/features/admin/roles/delete-role'
+import { describeRole, newRole, previewColor } from '~/features/admin/roles/role-form.server'
+import { RoleScreen } from '~/features/admin/roles/role-screen'
+import { readRoles, saveRole } from '~/features/admin/roles/save-role.server'
 import { useReply } from '~/lib/forms/use-reply'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.role.name} · ${t('admin.roles.title')}`)
+export const handle: SectionsHandle = { i18n: ['roleSettings'] }
 
-async function findRole(context: AppLoadContext, slug: string | undefined) {
-  const { data } = await context.requireApi().get('/v1/admin/roles')
-  const role = data.find((each) => each.slug === slug)
-  if (!role) throw failNotFound(context)
-  return role
-}
+export const meta = pageTitle<typeof loader>(
+  ({ data, t }) => data && `${data.stored?.name ?? t('roleSettings.newRole')} · ${t('admin.roles.title')}`,
+)
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
-  const { permissions } = await requirePermission(context, 'roles.manage')
+  const { permissions, role: own } = await requirePermission(context, 'roles.manage')
   await requireRecentAuth(context, request)
-  const role = describeRole(await findRole(context, params.slug), permissions)
-  return { role }
+  const [{ roles, role }, { theme }] = await Promise.all([readRoles(context, params.slug), context.settings()])
+  const listed = roles.map(({ slug, name, editable }) => ({ slug, name, editable }))
+  return {
+    stored: role && { slug: role.slug, name: role.name, members: role.members },
+    role: describeRole(role ?? newRole, permissions),
+    places: listed.filter(({ editable, slug }) => editable || slug === own.slug),
+    swatches: previewColor(theme.color, (role ?? newRole).color),
+    isDeletion: role !== null && new URL(request.url).searchParams.has('delete'),
+  }
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
-  const { permissions } = await requirePermission(context, 'roles.manage')
+  const { permissions: own } = await requirePermission(context, 'roles.manage')
   await requireRecentAuth(context, request)
-  const { slug, permissions: before } = await findRole(context, params.slug)
-  const form = await readRoleEdit(request, before, permissions)
-  if (!form.ok) return form.reply
-  try {
-    await context.requireApi().patch('/v1/admin/roles/{slug}', { path: { slug }, body: form.body })
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  await context.renewSettings()
-  return redirect('/admin/settings/roles?done', 303)
+  const [{ role }, { theme }] = await Promise.all([readRoles(context, params.slug), context.settings()])
+  const { data: reply, init } = await saveRole(context, request, { role, own })
+  const { color = '' } = reply.values
+  const swatches = /^#[0-9a-f]{6}$/i.test(color) ? previewColor(theme.color, color.toLowerCase()) : null
+  return data({ ...reply, swatches }, init ?? undefined)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function RoleRoute() {
-  const { role } = useLoaderData<typeof loader>()
+  const { isDeletion, swatches, ...shown } = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
+  const typed = useActionData<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
-  return <RoleScreen role={role} reply={reply} busy={busy} />
+  if (isDeletion && shown.stored) {
+    const others = shown.places.filter(({ slug }) => slug !== shown.stored?.slug)
+    return <DeleteRole role={shown.stored} others={others} reply={reply} busy={busy} />
+  }
+  return <RoleScreen {...shown} swatches={typed?.swatches ?? swatches} reply={reply} busy={busy} />
 }

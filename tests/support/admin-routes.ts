@@ -33,6 +33,8 @@ export const adminRoutes: Record<string, Row[]> = {
   ],
   '_app.admin.settings.roles_.$slug.tsx': [
     forAdmins('/admin/settings/roles/member'),
+    forAdmins('/admin/settings/roles/new'),
+    forAdmins('/admin/settings/roles/member?delete'),
     { ...forAdmins('/admin/settings/roles/none'), admin: 404 },
   ],
   '_app.admin.users._index.tsx': [

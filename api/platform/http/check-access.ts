@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Access } from '#contract/permissions'
+import { type Access, staffPermissions } from '#contract/permissions'
 import { verifyAccessToken } from '../../lib/crypto/access-token'
 import { matchesSecret } from '../../lib/crypto/matches-secret'
 import { readTokenKeys } from '../../lib/crypto/token-keys'
@@ -7,6 +7,7 @@ import { ApiFailure } from './api-failure'
 import { findTokenCaller, isApiToken } from './api-token.queries'
 import type { ApiContext, AppEnv } from './app-env'
 import { type Caller, findCaller } from './caller.queries'
+import { recordRefusal } from './record-refusal'
 import { comesFromWeb } from './web-key'
 
 /**
@@ -23,11 +24,21 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
       const caller = await identifyCaller(c)
       if (!caller) throw unauthenticated('Sign in first', 'Bearer')
       const refusal = refuseCaller(caller, access, c.req.method)
-      if (refusal) throw new ApiFailure(403, refusal)
+      if (refusal) {
+        if (isStaffWrite(access, c.req.method)) {
+          const detail = { permission: access, code: 'forbidden' }
+          await recordRefusal(c, caller.id, { subjectKind: 'member', subjectId: caller.id, detail })
+        }
+        throw new ApiFailure(403, refusal)
+      }
       c.set('caller', caller)
     }
     await next()
   }
+}
+
+function isStaffWrite(access: string, method: string): boolean {
+  return method !== 'GET' && staffPermissions.some((permission) => permission === access)
 }
 
 /** The permissions of an API token are already limited to its scopes. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { RoleChange } from '#contract/admin'
 import { EmailAddress } from '#contract/joining-fields'
 import { GeneralSettings, MailSettingsDraft } from '#contract/site-settings'
 import { readForm } from '~/lib/forms/read-form.server'
@@ -27,8 +26,6 @@ const MailForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('test') }),
 ])
 
-const RoleForm = z.object({ slug: z.string().min(1).max(32), requiresTwoFactor: z.enum(['yes', 'no']) })
-
 export async function readGeneralForm(request: Request) {
   const form = await readForm(request, GeneralForm)
   if (!form.ok) return form
@@ -45,12 +42,4 @@ export async function readMailForm(request: Request) {
   const { intent: _, host = null, user = null, sender = null, ...rest } = value
   const body: MailSettingsDraft = { ...rest, host, user, sender }
   return { ok: true as const, values, body }
-}
-
-export async function readRoleForm(request: Request) {
-  const form = await readForm(request, RoleForm)
-  if (!form.ok) return form
-  const { slug, requiresTwoFactor } = form.value
-  const body: z.infer<typeof RoleChange> = { requiresTwoFactor: requiresTwoFactor === 'yes' }
-  return { ok: true as const, values: form.values, slug, body }
 }

@@ -15,6 +15,8 @@ export const roles = sqliteTable('roles', {
   /** Members of the role have its permissions only after two-factor authentication. */
   requiresTwoFactor: integer('requires_two_factor', { mode: 'boolean' }).notNull().default(false),
   requires: text('requires', { mode: 'json' }).$type<RoleRequirement>(),
+  /** Rises with each change, so that a second editor learns of the first. */
+  revision: integer('revision').notNull().default(0),
 })
 
 /** Sorts above every ratio. */

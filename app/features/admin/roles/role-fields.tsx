@@ -1,0 +1,131 @@
+import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { Button } from '~/ui/button'
+import { Checkbox } from '~/ui/checkbox'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { Panel } from '~/ui/panel'
+import type { describeRole, previewColor } from './role-form.server'
+
+type ShownRole = ReturnType<typeof describeRole>
+export type Swatch = ReturnType<typeof previewColor>[number]
+
+interface PartProps {
+  role: ShownRole
+  reply: FormReply | undefined
+}
+
+const isTicked = (reply: FormReply | undefined, box: string, before: boolean) =>
+  reply ? reply.values[box] === 'on' : before
+
+export function NameAndColor({ role, reply, swatches }: PartProps & { swatches: Swatch[] }) {
+  const { t } = useTranslation()
+  const { name, color } = { ...role, ...reply?.values }
+  return (
+    <div className="stack">
+      <Field id="name" label={t('admin.role.name')} error={describeFieldError(t, reply, 'name')}>
+        {(control) => <Input {...control} name="name" defaultValue={name} maxLength={40} autoComplete="off" required />}
+      </Field>
+      <Field
+        id="color"
+        label={t('admin.role.color')}
+        hint={t('admin.role.colorHint')}
+        error={describeFieldError(t, reply, 'color')}
+      >
+        {(control) => <Input {...control} type="color" name="color" defaultValue={color} />}
+      </Field>
+      <ul className="line" aria-label={t('roleSettings.preview')}>
+        {swatches.map((swatch) => (
+          <li key={swatch.mode}>
+            <NameSample swatch={swatch} name={name || t('roleSettings.sample')} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Button name="act" value="preview" size="small" formNoValidate>
+          {t('roleSettings.showPreview')}
+        </Button>
+      </p>
+    </div>
+  )
+}
+
+/** An image, because the Content-Security-Policy allows no style attributes. */
+function NameSample({ swatch: { mode, name: color, page, contrast }, name }: { swatch: Swatch; name: string }) {
+  const { t } = useTranslation()
+  const label = t(`roleSettings.contrast.${mode}`, { contrast })
+  return (
+    <figure className="stack">
+      <svg viewBox="0 0 200 40" width="200" height="40" role="img" aria-label={`${name}: ${label}`}>
+        <rect width="200" height="40" rx="6" fill={page} stroke={color} />
+        <text x="100" y="25" fill={color} fontSize="14" fontWeight="600" textAnchor="middle">
+          {name.length > 22 ? `${name.slice(0, 21)}…` : name}
+        </text>
+      </svg>
+      <figcaption className="hint">{label}</figcaption>
+    </figure>
+  )
+}
+
+export function Permissions({ role, reply }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('admin.role.permissions')}>
+      <div className="stack">
+        {role.groups.map(({ group, permissions }) => (
+          <fieldset key={group} className="field">
+            <legend className="label">{t(`roleSettings.groups.${group}`)}</legend>
+            {permissions.map(({ permission, isGiven, isOwn }) => (
+              <Checkbox
+                key={permission}
+                name={`may.${permission}`}
+                label={t(`admin.permissions.${permission}`)}
+                hint={t(`roleSettings.about.${permission}`)}
+                defaultChecked={isOwn ? isTicked(reply, `may.${permission}`, isGiven) : isGiven}
+                disabled={!isOwn}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <p className="hint">{t('admin.role.permissionsHint')}</p>
+    </Panel>
+  )
+}
+
+const asked = ['days', 'uploaded', 'ratio', 'uploads'] as const
+
+export function Promotion({ role, reply }: PartProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('admin.role.earned')}>
+      <div className="stack">
+        <Checkbox
+          id="requires"
+          name="earned"
+          label={t('admin.role.earnedLabel')}
+          hint={t('admin.role.earnedHint')}
+          defaultChecked={isTicked(reply, 'earned', role.isEarned)}
+          error={describeFieldError(t, reply, 'requires', (code) =>
+            code === 'entrusted' ? t('admin.role.entrusted') : undefined,
+          )}
+        />
+        {asked.map((kind) => (
+          <Field key={kind} id={kind} label={t(`admin.role.asks.${kind}`)} error={describeFieldError(t, reply, kind)}>
+            {(control) => (
+              <Input
+                {...control}
+                type="number"
+                name={kind}
+                defaultValue={reply?.values[kind] ?? role.requires[kind]}
+                min={0}
+                step={kind === 'ratio' || kind === 'uploaded' ? 'any' : 1}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+    </Panel>
+  )
+}

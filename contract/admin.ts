@@ -9,7 +9,7 @@ export const AdminOverview = z
   .object({
     applicants: waiting.describe('Undecided applications'),
     torrents: waiting.describe('Undecided uploads'),
-    posts: waiting.describe('Held posts in the forums'),
+    posts: waiting.describe('Held posts in the forums, and held edits'),
     reports: waiting.describe('Open reports'),
     mails: orNull(
       z.object({

@@ -13,6 +13,7 @@ export const auditActions = [
   ...['thread.rename', 'thread.prefix', 'thread.pin', 'thread.unpin', 'thread.lock', 'thread.unlock'],
   ...['thread.hide', 'thread.show', 'thread.move', 'thread.merge', 'thread.unmerge', 'thread.split'],
   ...['thread.solve', 'thread.unsolve', 'thread.poll', 'thread.poll-close', 'post.approve', 'post.refuse'],
+  ...['edit.approve', 'edit.refuse', 'edit.restore'],
   ...['comment.edit', 'comment.delete', 'comment.restore', 'review.edit', 'review.delete'],
   ...['chat.topic', 'chat.slow', 'chat.mute', 'chat.unmute', 'chat.delete'],
   ...['issue.rename', 'issue.kind', 'issue.close', 'issue.reopen', 'issue.stage', 'issue.assign', 'issue.unassign'],

@@ -66,9 +66,18 @@ export const CommentPage = z
   })
   .openapi('CommentPage')
 
+export const HeldEdit = z
+  .object({
+    revision: z.number().int(),
+    source: z.string(),
+    refused: z.string().nullable().describe('The reason; null: it waits'),
+  })
+  .openapi('HeldEdit')
+
 export const CommentDetail = Comment.extend({
   source: z.string().describe('Empty for a deleted comment, except for staff'),
   subject: CommentSubject,
+  heldEdit: HeldEdit.nullable().describe('An edit by the author that is held; for the author and moderators'),
 }).openapi('CommentDetail')
 
 export const NewComment = z
@@ -104,8 +113,7 @@ export type CommentDetail = z.infer<typeof CommentDetail>
 export type NewComment = z.infer<typeof NewComment>
 export type CommentRevision = z.infer<typeof CommentRevision>
 
-const CommentPath = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
-const ReactionPath = CommentPath.extend({ kind: z.enum(reactionKinds) })
+export const CommentPath = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 const tags = ['comments']
 
 export const commentList = {
@@ -197,9 +205,14 @@ export const updateComment = endpoint(
     operationId: 'updateComment',
     tags,
     summary: 'Edits a comment; previous revisions are kept',
-    description: 'Allowed for its author, and with a reason for moderators of its subject.',
+    description:
+      'Allowed for its author, and with a reason for moderators of its subject. While the posts of a member are held, so are the edits of ' +
+      'their approved posts: the approved text is shown until the decision, and an edit back to it withdraws the edit.',
     request: { params: CommentPath, body: jsonBody(CommentPatch) },
-    responses: { 200: { description: 'The comment', content: json(Comment) } },
+    responses: {
+      200: { description: 'The comment', content: json(Comment) },
+      202: { description: 'The comment as it is; the edit waits for a moderator', content: json(Comment) },
+    },
   },
   404,
   409,
@@ -230,7 +243,9 @@ export const restoreComment = endpoint(
     operationId: 'restoreComment',
     tags,
     summary: 'Restores a deleted comment',
-    description: 'Allowed for moderators of its subject, and for authors within ten minutes after they deleted it.',
+    description:
+      'Allowed for moderators of its subject, and for authors within ten minutes after they deleted it. Of a comment that is not deleted, ' +
+      'a moderator puts the refused edit back into the queue.',
     request: { params: CommentPath },
     responses: { 204: { description: 'Restored' } },
   },
@@ -269,29 +284,5 @@ export const quoteComment = endpoint(
     request: { params: CommentPath },
     responses: { 200: { description: 'The quote', content: json(Quote) } },
   },
-  404,
-)
-
-const reaction = {
-  path: '/v1/comments/{id}/reactions/{kind}',
-  tags,
-  request: { params: ReactionPath },
-  responses: {
-    200: {
-      description: 'All reactions to the comment',
-      content: json(z.object({ reactions: z.array(Reaction) })),
-    },
-  },
-}
-
-export const addReaction = endpoint(
-  'member',
-  { ...reaction, method: 'put', operationId: 'addReaction', summary: 'Adds a reaction; idempotent' },
-  404,
-)
-
-export const removeReaction = endpoint(
-  'member',
-  { ...reaction, method: 'delete', operationId: 'removeReaction', summary: 'Removes a reaction' },
   404,
 )

@@ -9,14 +9,12 @@ import {
   updateForum,
 } from './admin-forums'
 import {
-  addReaction,
   createComment,
   deleteComment,
   listComments,
   listRevisions,
   quoteComment,
   readComment,
-  removeReaction,
   restoreComment,
   updateComment,
 } from './comments'
@@ -36,6 +34,7 @@ import {
   updateArticle,
 } from './news'
 import { closePoll, createPoll, vote, withdrawVote } from './poll-votes'
+import { addReaction, removeReaction } from './reactions'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
 import { mergeThread, splitThread, undoMerge } from './thread-merge'

@@ -16,7 +16,8 @@ export const HeldPost = z
   .object({
     id: z.number().int(),
     revision: z.number().int(),
-    html: Html,
+    html: Html.describe('Of a held edit, its text'),
+    approved: Html.nullable().describe('Of a held edit: the text that the post keeps until the decision'),
     createdAt: z.iso.datetime(),
     author: orNull(
       MemberFace.extend({
@@ -55,7 +56,8 @@ export const listHeldPosts = endpoint('forums.moderate', {
   path: '/v1/moderation/posts',
   operationId: 'listHeldPosts',
   tags: ['moderation'],
-  summary: 'Posts of new members that are held: waiting ones oldest first, refused ones newest first',
+  summary:
+    'Posts of new members that are held, and edits of their approved posts: waiting ones oldest first, refused ones newest first',
   request: { query: CursorQuery.extend({ state: z.enum(heldPostStates).default('waiting') }) },
   responses: { 200: { description: 'Posts', content: json(cursorPageOf(HeldPost, 'HeldPostPage')) } },
 })
@@ -67,7 +69,8 @@ export const decidePost = endpoint(
     path: '/v1/comments/{id}/moderation',
     operationId: 'decidePost',
     tags: ['moderation'],
-    summary: 'Approves or refuses a held post; 409 when it is not waiting, or was edited since',
+    summary:
+      'Approves or refuses a held post, or the held edit of a post; 409 when it is not waiting, or was edited since',
     description:
       'An approved post gets the next number and the time of the approval, and members are notified of it. The author of a refused post ' +
       'can read it, with the reason; `restoreComment` puts it back into the queue.',

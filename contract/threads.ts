@@ -54,6 +54,7 @@ export const Thread = ThreadLine.extend({
 
 export const Post = Comment.extend({
   number: z.number().int().nullable().describe('Position in the thread, from 1; null while the post is held'),
+  heldEdit: z.enum(['waiting', 'refused']).nullable().describe('An edit by the author; for the author and moderators'),
 }).openapi('Post')
 
 export const PostAuthor = MemberRef.extend({

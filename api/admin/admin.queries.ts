@@ -11,7 +11,7 @@ type Database = DrizzleD1Database
 
 export async function findWaiting(db: Database, now: number) {
   // Literals, because SQLite does not match a bound value with the condition of a partial index.
-  const [[applicants], [pending], [held], [open], [failed], [queued], [site]] = await db.batch([
+  const [[applicants], [pending], [held], [edits], [open], [failed], [queued], [site]] = await db.batch([
     db
       .select({ n: count() })
       .from(registrations)
@@ -24,6 +24,7 @@ export async function findWaiting(db: Database, now: number) {
       .select({ n: count() })
       .from(sql`comments indexed by comments_waiting`)
       .where(sql`subject_kind = 'thread' and number is null and deleted_at is null`),
+    db.select({ n: count() }).from(sql`held_edits indexed by held_edits_waiting`).where(sql`refused_at is null`),
     db.select({ n: count() }).from(reports).where(eq(reports.state, 'open')),
     db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
     db.select({ n: count() }).from(mails).where(sql`state = 'queued'`),
@@ -32,7 +33,7 @@ export async function findWaiting(db: Database, now: number) {
   return {
     applicants: applicants?.n ?? 0,
     torrents: pending?.n ?? 0,
-    posts: held?.n ?? 0,
+    posts: (held?.n ?? 0) + (edits?.n ?? 0),
     reports: open?.n ?? 0,
     mails: { failed: failed?.n ?? 0, queued: queued?.n ?? 0, hasServer: site?.canSend ?? false },
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Comment, Reaction, ReactionKind } from '#contract/comments'
 import { reactionKinds } from '#contract/comments'
 import { blocks } from '../platform/db/schema/account'
-import { comments } from '../platform/db/schema/comments'
+import { comments, heldEdits } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import type { Caller } from '../platform/http/caller.queries'
 import { judgeComment } from './comment.rules'
@@ -28,6 +28,8 @@ export const commentColumns = {
   deletedAt: comments.deletedAt,
   deletedBy: comments.deletedBy,
   deleteReason: comments.deleteReason,
+  heldEdit: sql<'waiting' | 'refused' | null>`(select iif(refused_at is null, 'waiting', 'refused') from ${heldEdits}
+    where comment_id = ${comments.id})`,
 }
 
 /** Whether the reader has blocked the author. */
@@ -43,9 +45,12 @@ export type Reader = Pick<Caller, 'id' | 'role' | 'permissions'>
 /** A comment as `commentColumns` reads it. */
 export type StoredComment = Pick<
   typeof comments.$inferSelect,
-  Exclude<keyof typeof commentColumns, 'username' | 'role' | 'avatar' | 'repliedName'>
+  Exclude<keyof typeof commentColumns, 'username' | 'role' | 'avatar' | 'repliedName' | 'heldEdit'>
 > &
-  Record<'username' | 'role' | 'avatar' | 'repliedName', string | null> & { isBlocked: number }
+  Record<'username' | 'role' | 'avatar' | 'repliedName', string | null> & {
+    isBlocked: number
+    heldEdit: 'waiting' | 'refused' | null
+  }
 
 /** How often one kind was chosen, and whether the caller did. */
 export interface CountedReaction {

@@ -19,6 +19,14 @@ export function isHeld({ subjectKind, number }: Pick<Standing, 'subjectKind' | '
   return subjectKind === 'thread' && number === null
 }
 
+/** Held edits are for their author and moderators. */
+export function maySeeEdit(
+  caller: Pick<Caller, 'id' | 'permissions'>,
+  { authorId, subjectKind }: Pick<Standing, 'authorId' | 'subjectKind'>,
+): boolean {
+  return authorId === caller.id || isStaffOf(caller, subjectKind)
+}
+
 /** Moderators of the subject. */
 export function isStaffOf(caller: Pick<Caller, 'permissions'>, kind: Subject['kind']): boolean {
   if (kind === 'news') return caller.permissions.includes('news.manage')

@@ -4,7 +4,7 @@ import type { CommentDetail, CommentPage } from '#contract/comments'
 import { isThreadVisible } from '../forums/visible-thread'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titles } from '../platform/db/schema/catalogue'
-import { commentReactions, comments, type Subject } from '../platform/db/schema/comments'
+import { commentReactions, comments, heldEdits, type Subject } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
@@ -12,7 +12,7 @@ import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { isVisible } from '../titles/visible-title'
 import { canSee } from '../torrents/visible-torrent'
-import { judgeComment } from './comment.rules'
+import { judgeComment, maySeeEdit } from './comment.rules'
 import { type Reader, type StoredComment, showComment } from './comment-row'
 import {
   isArticleOf,
@@ -181,6 +181,9 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
           when 'news' then ${articles.id} is not null when 'issue' then ${issues.id} is not null
           else ${titles.id} is not null and ${isVisible(caller)} end`.as('is_visible'),
         isLocked: sql<0 | 1>`coalesce(${threads.isLocked}, ${issues.isLocked}, 0)`.as('is_locked'),
+        heldRevision: sql<number | null>`${heldEdits.revision}`.as('held_revision'),
+        heldSource: sql<string | null>`${heldEdits.source}`.as('held_source'),
+        refuseReason: heldEdits.refuseReason,
       })
       .from(comments)
       .leftJoin(torrents, isTorrentOf)
@@ -189,6 +192,7 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
       .leftJoin(forums, isForumOf)
       .leftJoin(articles, isArticleOf)
       .leftJoin(issues, isIssueOf)
+      .leftJoin(heldEdits, eq(heldEdits.commentId, comments.id))
       .where(eq(comments.id, id)),
   ] as const
 }
@@ -203,13 +207,17 @@ export function showFound(
 ): FoundComment | undefined {
   const ref = about && showSubject(about)
   if (!row || !ref) return undefined
-  const { kind, subjectId, status, uploaderId } = about
+  const { kind, subjectId, status, uploaderId, heldRevision, heldSource, refuseReason } = about
   if (!(status === null ? about.isVisible === 1 : canSee(caller, { status, uploaderId }))) return undefined
   const { canRead } = judgeComment(caller, row, now)
   const detail = {
     ...showComment(row, counted, caller, now, about.isLocked === 1),
     source: canRead ? row.source : '',
     subject: ref,
+    heldEdit:
+      maySeeEdit(caller, row) && heldRevision !== null && heldSource !== null
+        ? { revision: heldRevision, source: heldSource, refused: refuseReason }
+        : null,
   }
   return {
     row,

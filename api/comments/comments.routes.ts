@@ -1,5 +1,4 @@
 import {
-  addReaction,
   createComment,
   createTitleComment,
   deleteComment,
@@ -8,10 +7,10 @@ import {
   listTitleComments,
   quoteComment,
   readComment,
-  removeReaction,
   restoreComment,
   updateComment,
 } from '#contract/comments'
+import { addReaction, removeReaction } from '#contract/reactions'
 import { quoteText } from '../lib/markdown/quote-text'
 import { rendererVersion } from '../lib/markdown/render'
 import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
@@ -30,6 +29,7 @@ import { canSee, refuseUnknown, selectVisible } from '../torrents/visible-torren
 import { isStaffOf } from './comment.rules'
 import { commentPath } from './comment-subject'
 import { findComments, selectComment, showFound } from './comments.queries'
+import { holdEdit, restoreEdit, selectHolding } from './held-edits'
 import { setReaction } from './reactions.queries'
 import { judgeReadable, requireComment, requirePublished, unknownComment } from './require-comment'
 import { selectRevisions, showRevisions } from './revisions.queries'
@@ -101,15 +101,25 @@ export function addCommentRoutes(app: App): void {
     updateComment,
     async (c) => {
       const caller = callerOf(c)
-      const { row, detail, subject } = await requireComment(c, c.req.valid('param').id)
+      const [[holding], ...comment] = await c.var.db.batch([
+        selectHolding(c.var.db, caller),
+        ...selectComment(c.var.db, c.req.valid('param').id, caller),
+      ])
+      const commented = showFound(comment, caller, c.var.now)
+      if (!commented) throw unknownComment()
+      const { row, detail, subject } = commented
       const { source, revision, reason } = c.req.valid('json')
       if (!detail.canEdit) throw new ApiFailure(403, 'You cannot edit this comment')
       const by = { caller, reason: requireReason(detail.isMine, reason), draft: `comment:${row.id}` }
-      if (revision !== row.revision) throw editedMeanwhile()
+      if (revision !== row.revision) return refuseEdited()
       await limitRate(c, `comment-edit:${caller.id}`, writing)
       const { quoted, ...text } = await renderSource(c, source)
+      if (holding?.isHeld && detail.isMine && row.number !== null) {
+        const held = await holdEdit(c.var.db, row, { source, html: text.html }, by, c.var.now)
+        return c.json(withoutSource((held ?? refuseEdited()).detail), 202)
+      }
       const edit = await store.editComment(c.var.db, row, { source, ...text }, by, c.var.now)
-      if (!edit) throw editedMeanwhile()
+      if (!edit) return refuseEdited()
       const event = { commentId: row.id, actorId: caller.id, subject, isNew: false, repliedId: null, quoted }
       await tellMembers(c, { ...event, mentions: edit.named })
       return c.json(withoutSource(edit.stored.detail), 200)
@@ -140,6 +150,8 @@ export function addCommentRoutes(app: App): void {
         asStaff: !(detail.isMine && row.deletedBy === caller.id) && isStaffOf(caller, row.subjectKind),
       }
       await store.restoreComment(c.var.db, row.id, by, c.var.now)
+    } else if (detail.heldEdit && isStaffOf(caller, row.subjectKind)) {
+      await restoreEdit(c.var.db, { id: row.id, actorId: caller.id }, c.var.now)
     }
     return c.body(null, 204)
   })
@@ -203,6 +215,6 @@ function requireReason(isMine: boolean, reason: string | undefined): string | nu
   return reason
 }
 
-function editedMeanwhile() {
-  return new ApiFailure(409, 'The comment was changed by another request', { code: 'edited_meanwhile' })
+function refuseEdited(): never {
+  throw new ApiFailure(409, 'The comment was changed by another request', { code: 'edited_meanwhile' })
 }

@@ -1,13 +1,21 @@
 import { and, eq, exists, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type RenderedText, rendererVersion } from '../lib/markdown/render'
-import { commentMentions, commentRevisions, comments, drafts, type Subject } from '../platform/db/schema/comments'
+import {
+  commentMentions,
+  commentRevisions,
+  comments,
+  drafts,
+  heldEdits,
+  type Subject,
+} from '../platform/db/schema/comments'
 import { threadMarks } from '../platform/db/schema/forum-marks'
 import { issueEntries } from '../platform/db/schema/issues'
 import { auditEvents } from '../platform/db/schema/moderation'
 import type { Reader, StoredComment } from './comment-row'
 import type { SubjectDetail } from './comment-subject'
 import { selectComment, showFound } from './comments.queries'
+import { isWaiting } from './held-edits'
 import { notifyMembers } from './notify-members'
 
 type Database = DrizzleD1Database
@@ -111,36 +119,73 @@ export function nextNumber(threadId: SQL | number) {
     and number is not null)`
 }
 
+interface EditedBy {
+  caller: Reader
+  /** Given by a moderator. */
+  reason: string | null
+  /** null: keeps the draft. */
+  draft: string | null
+  /** The revision of the author's held edit that a moderator approves. */
+  approves?: number
+}
+
 /**
- * Edits a comment and keeps all revisions. Each statement checks that the revision which was read is still the newest,
- * so that of two edits of one revision only one is stored.
+ * Edits a comment and keeps all revisions. An edit by the author replaces their held one. Each statement checks that the
+ * revision which was read is still the newest, so that of two edits of one revision only one is stored.
  * @returns the comment and the newly mentioned members; undefined when there is a newer revision or the comment is deleted
  */
 export async function editComment(
   db: Database,
   row: StoredComment,
   { source, html, mentions, issues }: Omit<Written, 'quoted'>,
-  by: { caller: Reader; reason: string | null; draft: string },
+  by: EditedBy,
   now: number,
 ) {
   const { id } = by.caller
+  const isApproval = by.approves !== undefined
+  const writer = isApproval ? row.authorId : id
   const revision = row.revision + 1
-  const isStill = and(eq(comments.id, row.id), eq(comments.revision, row.revision), isNull(comments.deletedAt))
+  const isStill = and(
+    eq(comments.id, row.id),
+    eq(comments.revision, row.revision),
+    isNull(comments.deletedAt),
+    by.approves === undefined
+      ? undefined
+      : exists(
+          db
+            .select({ id: heldEdits.commentId })
+            .from(heldEdits)
+            .where(isWaiting({ id: row.id, revision: by.approves })),
+        ),
+  )
   const ifStill = exists(db.select({ id: comments.id }).from(comments).where(isStill))
+  const isChanged = exists(
+    db
+      .select({ id: comments.id })
+      .from(comments)
+      .where(and(eq(comments.id, row.id), eq(comments.revision, revision), eq(comments.editedAt, now))),
+  )
   const first = { ...row, commentId: row.id, writtenAt: row.editedAt ?? row.createdAt, writtenBy: row.authorId }
-  const next = { commentId: row.id, revision, source, html, writtenAt: now, writtenBy: id }
-  const event = { actorId: id, action: 'comment.edit', subjectId: row.id, reason: by.reason, at: now }
-  const [named, , , , , , , changed, ...comment] = await db.batch([
+  const next = { commentId: row.id, revision, source, html, writtenAt: now, writtenBy: writer }
+  const event = {
+    actorId: id,
+    action: isApproval ? 'edit.approve' : 'comment.edit',
+    subjectId: row.id,
+    reason: by.reason,
+    at: now,
+  }
+  const [named, , , , , , , changed, , ...comment] = await db.batch([
     insertMentions(db, sql`${row.id}`, mentions, ifStill).returning({ userId: commentMentions.userId }),
     db
       .delete(commentMentions)
       .where(and(eq(commentMentions.commentId, row.id), notInArray(commentMentions.userId, mentions), ifStill)),
-    insertReferences(db, sql`${row.id}`, id, issues, now, ifStill),
+    insertReferences(db, sql`${row.id}`, writer, issues, now, ifStill),
     insertRevision(db, first, ifStill).onConflictDoNothing(),
     insertRevision(db, next, ifStill),
-    db.delete(drafts).where(and(eq(drafts.userId, id), eq(drafts.place, by.draft), ifStill)),
-    audit(db, event, sql`${by.reason} is not null and ${ifStill}`),
+    db.delete(drafts).where(and(eq(drafts.userId, id), eq(drafts.place, by.draft ?? ''), ifStill)),
+    audit(db, event, isApproval || by.reason !== null ? ifStill : sql`false`),
     db.update(comments).set({ source, html, rendererVersion, revision, editedAt: now }).where(isStill),
+    db.delete(heldEdits).where(and(eq(heldEdits.commentId, row.id), writer === row.authorId ? isChanged : sql`false`)),
     ...selectComment(db, row.id, by.caller),
   ])
   const stored = changed.meta.changes > 0 ? showFound(comment, by.caller, now) : undefined
@@ -194,7 +239,7 @@ function insertMentions(db: Database, commentId: SQL, ids: number[], condition: 
 function insertReferences(
   db: Database,
   commentId: SQL,
-  actorId: number,
+  actorId: number | null,
   numbers: number[],
   now: number,
   condition: SQL = sql`true`,

@@ -10,9 +10,17 @@ import type { SubjectDetail } from './comment-subject'
 import { type FoundComment, selectComment, showFound } from './comments.queries'
 import { type CommentEvent, notifyMembers } from './notify-members'
 import { unknownComment } from './require-comment'
-import { insertComment, markOwn, type NewText, nextNumber, storeComment, type Written } from './write-comment.queries'
+import {
+  editComment,
+  insertComment,
+  markOwn,
+  type NewText,
+  nextNumber,
+  storeComment,
+  type Written,
+} from './write-comment.queries'
 
-export { insertComment, markOwn, type NewText, nextNumber, type Written }
+export { editComment, insertComment, markOwn, type NewText, nextNumber, type Written }
 
 /** JSON escapes can make the longest text six times longer. */
 export const maxBody = 128 * 1024
@@ -84,7 +92,7 @@ export function renderSource(c: ApiContext, source: string) {
   return renderText(source, openLibrary(c.var.db, c.env))
 }
 
-export function withoutSource<Detail extends { source: string; subject: unknown }>(detail: Detail) {
-  const { source, subject, ...comment } = detail
+export function withoutSource<Detail extends { source: string; subject: unknown; heldEdit: unknown }>(detail: Detail) {
+  const { source, subject, heldEdit, ...comment } = detail
   return comment
 }

@@ -2,30 +2,19 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { HeldPost, heldPostStates } from '#contract/held-posts'
-import { canBeEarned } from '../admin/roles.rules'
 import { markOwn, nextNumber } from '../comments/write-comment'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { among, isAmong } from '../platform/db/among'
 import { type Cursor, cutPage } from '../platform/db/cursor'
-import { comments } from '../platform/db/schema/comments'
+import { comments, heldEdits } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
-import type { Caller } from '../platform/http/caller.queries'
 
 type Database = DrizzleD1Database
 
 /** Condition on `comments`. A literal, because SQLite does not match a bound value with the condition of a partial index. */
 const isWaiting = sql`subject_kind = 'thread' and number is null and deleted_at is null`
-
-/** Whether the posts of a member are held. Those of the staff never are. */
-export function selectHolding(db: Database, { id, permissions }: Pick<Caller, 'id' | 'permissions'>) {
-  const isNew = sql`${users.forumPosts} < (select hold_first_posts from settings limit 1)`
-  return db
-    .select({ isHeld: sql<0 | 1>`coalesce(${canBeEarned(permissions) ? isNew : sql`0`}, 0)`.as('is_held') })
-    .from(users)
-    .where(eq(users.id, id))
-}
 
 const moderators = alias(users, 'moderators')
 
@@ -36,13 +25,18 @@ export async function findHeldPosts(
   { cursor, limit }: { cursor: Cursor | undefined; limit: number },
 ) {
   const ascends = (state === 'waiting') !== (cursor?.direction === 'before')
-  const isBeyond = cursor ? sql`id ${sql.raw(ascends ? '>' : '<')} ${cursor.key[0]}` : sql`true`
+  const isBeyond = cursor ? sql`comments.id ${sql.raw(ascends ? '>' : '<')} ${cursor.key[0]}` : sql`true`
   const isOfState =
     state === 'waiting'
       ? sql`comments indexed by comments_waiting where ${isWaiting}`
       : sql`comments indexed by comments_refused where subject_kind = 'thread' and number is null and delete_reason is not null`
+  const editIsOfState =
+    state === 'waiting'
+      ? sql`held_edits indexed by held_edits_waiting cross join comments on comments.id = held_edits.comment_id where refused_at is null`
+      : sql`held_edits indexed by held_edits_refused cross join comments on comments.id = held_edits.comment_id where refused_at is not null`
   const ids = sql`(select id as found from ${isOfState} and ${isBeyond}
-    order by id ${sql.raw(ascends ? 'asc' : 'desc')} limit ${limit + 1})`
+    union all select comment_id from ${editIsOfState} and deleted_at is null and ${isBeyond}
+    order by found ${sql.raw(ascends ? 'asc' : 'desc')} limit ${limit + 1})`
   const rows = await selectHeld(db, ids).orderBy((ascends ? asc : desc)(comments.id))
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
   return { data: data.map(showHeldPost), meta }
@@ -60,6 +54,7 @@ function selectHeld(db: Database, ids: SQL) {
       author: { username: users.username, role: users.role, avatar: users.avatar },
       joinedAt: users.joinedAt,
       posts: users.forumPosts,
+      edit: heldEdits,
       moderator: { username: moderators.username, role: moderators.role },
       thread: { id: threads.id, title: threads.title, posts: threads.posts },
       forum: { id: forums.id, name: forums.name },
@@ -69,17 +64,22 @@ function selectHeld(db: Database, ids: SQL) {
     .innerJoin(threads, eq(threads.id, comments.subjectId))
     .innerJoin(forums, eq(forums.id, threads.forumId))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .leftJoin(moderators, eq(moderators.id, comments.deletedBy))
+    .leftJoin(heldEdits, eq(heldEdits.commentId, comments.id))
+    .leftJoin(moderators, eq(moderators.id, sql`ifnull(${heldEdits.refusedBy}, ${comments.deletedBy})`))
     .where(isAmong(comments.id))
 }
 
 function showHeldPost(row: Awaited<ReturnType<typeof selectHeld>>[number]): HeldPost {
-  const { id, revision, html, createdAt, deletedAt, reason, author, joinedAt, posts, moderator, thread, forum } = row
+  const { id, edit, author, joinedAt, posts, moderator, thread, forum } = row
+  const { revision, html, at, refusedAt, reason } = edit
+    ? { ...edit, at: edit.writtenAt, reason: edit.refuseReason }
+    : { ...row, at: row.createdAt, refusedAt: row.deletedAt }
   return {
     id,
     revision,
     html,
-    createdAt: new Date(createdAt).toISOString(),
+    approved: edit && row.html,
+    createdAt: new Date(at).toISOString(),
     author:
       author === null || joinedAt === null || posts === null
         ? null
@@ -91,7 +91,7 @@ function showHeldPost(row: Awaited<ReturnType<typeof selectHeld>>[number]): Held
       isNew: thread.posts === 0,
     },
     refusal:
-      deletedAt === null || reason === null ? null : { at: new Date(deletedAt).toISOString(), by: moderator, reason },
+      refusedAt === null || reason === null ? null : { at: new Date(refusedAt).toISOString(), by: moderator, reason },
   }
 }
 

@@ -1,7 +1,9 @@
 import { decidePost, listHeldPosts } from '#contract/held-posts'
+import { isHeld } from '../comments/comment.rules'
 import { commentPath } from '../comments/comment-subject'
+import { refuseEdit } from '../comments/held-edits'
 import { requireComment } from '../comments/require-comment'
-import { renderSource, tellMembers } from '../comments/write-comment'
+import { editComment, renderSource, tellMembers } from '../comments/write-comment'
 import { notify } from '../notifications/notify'
 import { notifications } from '../platform/db/schema/notifications'
 import { ApiFailure } from '../platform/http/api-failure'
@@ -22,8 +24,9 @@ export function addHeldPostRoutes(app: App): void {
     const post = await requireComment(c, c.req.valid('param').id)
     const { revision, ...asked } = c.req.valid('json')
     const decision = { id: post.row.id, revision, actorId: callerOf(c).id }
-    if (asked.decision === 'approve') await approve(c, post, decision)
-    else await refuse(c, post, { ...decision, reason: asked.reason })
+    const isEdit = !isHeld(post.row)
+    if (asked.decision === 'approve') await (isEdit ? approveEdit : approve)(c, post, decision)
+    else await refuse(c, post, { ...decision, reason: asked.reason }, isEdit)
     return c.body(null, 204)
   })
 }
@@ -45,16 +48,49 @@ async function approve(c: ApiContext, { row, detail, subject }: FoundComment, de
   await tellMembers(c, { ...event, subject: { ...subject, isPublic: true } }, [toAuthor])
 }
 
-async function refuse(c: ApiContext, { row, subject }: FoundComment, decision: Decision & { reason: string }) {
-  if (!(await refusePost(c.var.db, decision, c.var.now))) throw notWaiting()
+/** Saves the edit as one of its author, who is notified, as are members whom it names first. */
+async function approveEdit(c: ApiContext, { row, detail, subject }: FoundComment, { revision }: Decision) {
+  if (detail.heldEdit?.revision !== revision || detail.heldEdit.refused !== null) throw notWaiting()
+  const { source } = detail.heldEdit
+  const { quoted, ...text } = await renderSource(c, source)
+  const by = { caller: callerOf(c), reason: null, draft: null, approves: revision }
+  const edit = await editComment(c.var.db, row, { source, ...text }, by, c.var.now)
+  if (!edit) throw notWaiting()
+  const { id, authorId } = row
+  if (authorId === null) return
+  const event = {
+    commentId: id,
+    actorId: authorId,
+    subject,
+    isNew: false,
+    repliedId: null,
+    quoted,
+    mentions: edit.named,
+  }
+  await tellMembers(c, event, [notifyAuthor(c, { row, subject, kind: 'edit_approved' }, authorId)])
+}
+
+async function refuse(
+  c: ApiContext,
+  { row, subject }: FoundComment,
+  decision: Decision & { reason: string },
+  isEdit: boolean,
+) {
+  if (!(await (isEdit ? refuseEdit : refusePost)(c.var.db, decision, c.var.now))) throw notWaiting()
   if (row.authorId === null) return
-  await notifyAuthor(c, { row, subject, kind: 'post_refused' }, row.authorId)
+  await notifyAuthor(c, { row, subject, kind: isEdit ? 'edit_refused' : 'post_refused' }, row.authorId)
   pushUnread(c, [row.authorId])
 }
 
 function notifyAuthor(
   c: ApiContext,
-  { row, subject, kind }: Pick<FoundComment, 'row' | 'subject'> & { kind: 'post_approved' | 'post_refused' },
+  {
+    row,
+    subject,
+    kind,
+  }: Pick<FoundComment, 'row' | 'subject'> & {
+    kind: 'post_approved' | 'post_refused' | 'edit_approved' | 'edit_refused'
+  },
   userId: number,
 ) {
   const { ref } = subject

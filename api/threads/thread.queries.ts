@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PostAuthor, ThreadPage } from '#contract/threads'
-import { undoTime } from '../comments/comment.rules'
+import { maySeeEdit, undoTime } from '../comments/comment.rules'
 import { type StoredComment, showComment } from '../comments/comment-row'
 import { byKind, countReactions, selectComments, selectCommentsAmong } from '../comments/select-comments'
 import { lastRead } from '../forums/unread'
@@ -117,7 +117,8 @@ export async function findThreadPage(
   const shown = showThread(thread, caller)
   const show = (row: StoredComment) => {
     const reactions = counted.filter(({ commentId }) => commentId === row.id)
-    return { ...showComment(row, reactions, caller, now, thread.isLocked), number: row.number }
+    const heldEdit = maySeeEdit(caller, row) ? row.heldEdit : null
+    return { ...showComment(row, reactions, caller, now, thread.isLocked), number: row.number, heldEdit }
   }
   return {
     page: {

@@ -1,5 +1,6 @@
 import type { Post } from '#contract/threads'
 import { createPost, createThread, listThreads, readThread } from '#contract/threads'
+import { selectHolding } from '../comments/held-edits'
 import {
   maxBody,
   prepareText,
@@ -25,7 +26,6 @@ import { renderProfiles } from '../profile/render-profile'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
 import { checkPoll } from './check-poll'
-import { selectHolding } from './held-posts.queries'
 import { subjectOf } from './require-thread'
 import { publishPost } from './socket-rooms'
 import { type FoundPage, findThreadPage, selectThread } from './thread.queries'
@@ -120,7 +120,7 @@ async function renderStale(c: ApiContext, { rows, authors }: FoundPage) {
 }
 
 function showPost({ detail, row }: Awaited<ReturnType<typeof writeComment>>): Post {
-  return { ...withoutSource(detail), number: row.number }
+  return { ...withoutSource(detail), number: row.number, heldEdit: null }
 }
 
 function refuseWriting() {

@@ -60,7 +60,8 @@ describe('an edit', () => {
     const row = await db.select().from(comments).where(eq(comments.id, id)).get()
     if (!row) throw new Error('It was not stored')
     await alice.send('DELETE', `/v1/comments/${id}`)
-    const read = { ...row, username: alice.username, role: alice.role, avatar: null, repliedName: null, isBlocked: 0 }
+    const author = { username: alice.username, role: alice.role, avatar: null }
+    const read = { ...row, ...author, repliedName: null, isBlocked: 0, heldEdit: null }
     const late = { source: 'late', html: '<p>late</p>', mentions: [bob.id], issues: [] }
     const caller = { id: alice.id, role: { slug: alice.role, name: alice.role, color: '#000000' }, permissions: [] }
     const by = { caller, reason: null, draft: `comment:${id}` }

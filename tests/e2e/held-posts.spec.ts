@@ -59,3 +59,44 @@ test('approves a held post, refuses another and puts it back', { tag: '@no-js' }
     await expect(find(page, bad)).toBeVisible()
   })
 })
+
+/** Held edits of the demo: each project decides on its own one. */
+const edits: Record<string, { text: string; act: 'approve' | 'refuse' }> = {
+  scripts: { text: 'mirror is faster', act: 'approve' },
+  'no-js': { text: 'for the best prices', act: 'refuse' },
+}
+
+test(
+  'decides on an edit of an approved post, which keeps its text until then',
+  { tag: '@no-js' },
+  async ({ page }, info) => {
+    const { text, act } = edits[info.project.name] ?? { text: '', act: 'approve' }
+    await page.goto('/moderation/posts')
+    const edit = find(page, text)
+    await expect(edit.getByText(t('moderation.posts.edit'))).toBeVisible()
+    await edit.getByText(t('moderation.posts.approvedText')).click()
+    const approved = await edit.locator('details .prose').first().innerText()
+    const id = await edit.getAttribute('id')
+    const address = await edit.locator('.comment-head a').getAttribute('href')
+    await page.goto(address ?? '')
+    const post = page.locator(`#${id}`)
+    await expect(post.getByText(t('forums.editHeldStaff'))).toBeVisible()
+    await expect(post).toContainText(approved.split('\n')[0] ?? '')
+    await expect(post).not.toContainText(text)
+    await post.getByRole('link', { name: t('forums.review') }).click()
+    if (act === 'approve') {
+      await edit.getByRole('button', { name: new RegExp(`^${t('moderation.posts.approve')}`) }).click()
+      await expect(page.getByText(t('moderation.posts.done.approve'))).toBeVisible()
+      await page.goto(address ?? '')
+      await expect(post).toContainText(text)
+      await expect(post.getByText(t('forums.editHeldStaff'))).toHaveCount(0)
+      return
+    }
+    await edit.getByText(t('moderation.posts.refuse')).first().click()
+    await edit.getByLabel(t('moderation.posts.reason')).fill('Advertising')
+    await edit.getByRole('button', { name: t('moderation.posts.refuse'), exact: true }).click()
+    await expect(page.getByText(t('moderation.posts.done.refuse'))).toBeVisible()
+    await page.goto(address ?? '')
+    await expect(post).not.toContainText(text)
+  },
+)

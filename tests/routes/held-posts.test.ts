@@ -24,6 +24,7 @@ const waiting: HeldPost = {
   id: 77,
   revision: 2,
   html: '<p>Hello all</p>',
+  approved: null,
   createdAt: '2026-11-20T10:00:00.000Z',
   author: { username: 'brine', role: 'member', avatar: null, joinedAt: '2026-11-19T00:00:00.000Z', posts: 0 },
   thread: { slug: 'hi-9', title: 'Hi <there>', forum: { slug: 'help-4', name: 'Help' }, isNew: true },
@@ -91,6 +92,15 @@ describe('the queue of held posts', () => {
     const late = await staff.send(queue, { form: { ...form, act: 'approve' } })
     expect(late.status).toBe(409)
     expect(await late.text()).toContain(htmlText('apiErrors.not_waiting'))
+  })
+
+  it('shows an edit with the approved text', async () => {
+    answerQueue({ ...waiting, approved: '<p>As approved</p>', thread: { ...waiting.thread, isNew: false } })
+    const text = await (await (await enter()).send(queue)).text()
+    expect(text).toContain('<p>Hello all</p>')
+    expect(text).toContain(htmlText('moderation.posts.edit'))
+    expect(text).toContain(`<summary>${htmlText('moderation.posts.approvedText')}</summary>`)
+    expect(text).toContain('<p>As approved</p>')
   })
 
   it('approves all posts of an author after a confirmation with their number, and counts the approved ones', async () => {
@@ -177,5 +187,42 @@ describe('a thread with held posts', () => {
       Response.json({ data: [line], meta: { next: null, prev: null } }),
     )
     expect(await (await (await enter([])).send('/forums/help-4')).text()).toContain(htmlText('forums.held'))
+  })
+})
+
+describe('a held edit', () => {
+  const page = '/forums/help-4/how-ratio-works-4'
+  const show = async (changes: object) => {
+    const posts = [{ ...postSample(9), ...changes }]
+    stack.api.answer('/v1/threads/how-ratio-works-4', () => Response.json({ ...threadPageSample, posts }))
+    stack.api.answer('/v1/threads/how-ratio-works-4/read', none)
+    return (await (await enter([])).send(page)).text()
+  }
+  const edit = async (changes: object) => {
+    const subject = { kind: 'thread', slug: 'help-4/how-ratio-works-4', name: 'How ratio works' }
+    const detail = { ...postSample(9), source: 'As approved', subject, canEdit: true, ...changes }
+    stack.api.answer('/v1/comments/1009', () => Response.json(detail))
+    stack.api.answer('/v1/drafts/comment%3A1009', () => Response.json({ source: '', savedAt: null }))
+    return (await (await enter([])).send('/comments/1009/edit')).text()
+  }
+  const refused = { revision: 1, source: 'As edited', refused: 'No <ads>' }
+
+  it('is named above the approved text for its author, and for moderators with a link', async () => {
+    const mine = await show({ heldEdit: 'waiting', isMine: true })
+    expect(mine).toContain(htmlText('forums.editHeld'))
+    expect(mine).toContain('<p>Text 9</p>')
+    expect(await show({ heldEdit: 'refused', isMine: true })).toContain(htmlText('forums.editRefused'))
+    const staff = await show({ heldEdit: 'waiting' })
+    expect(staff).toContain(htmlText('forums.editHeldStaff'))
+    expect(staff).toContain(`href="${queue}"`)
+  })
+
+  it('is edited further by its author, who reads why it was refused; moderators edit the approved text', async () => {
+    const mine = await edit({ isMine: true, heldEdit: refused })
+    expect(mine).toContain('As edited')
+    expect(mine).toContain(htmlText('forums.editReason', { reason: 'No <ads>' }))
+    const staff = await edit({ isMine: false, heldEdit: refused })
+    expect(staff).toContain('As approved')
+    expect(staff).not.toContain('As edited')
   })
 })

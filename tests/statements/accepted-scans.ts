@@ -23,6 +23,8 @@ export const pageIndexes = [
   'collections.collections_listed',
   'comments.comments_refused',
   'comments.comments_waiting',
+  'held_edits.held_edits_refused',
+  'held_edits.held_edits_waiting',
   'issues',
   'issues.issues_all_comments',
   'issues.issues_all_updated',
@@ -108,6 +110,11 @@ export const acceptedScans: AcceptedScan[] = [
     scan: 'comments.comments_waiting',
     statement: /^select count\(\*\)/,
     reason: 'the index holds only posts that wait for a moderator',
+  },
+  {
+    scan: 'held_edits.held_edits_waiting',
+    statement: /^select count\(\*\)/,
+    reason: 'the index holds only edits that wait for a moderator',
   },
   {
     scan: 'torrents.torrents_status',

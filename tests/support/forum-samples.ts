@@ -66,6 +66,7 @@ export function postSample(number: number): Post {
     canDelete: false,
     canRestore: false,
     canWarn: false,
+    heldEdit: null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import { ServerHtml } from '~/render/server-html/server-html'
+import { Banner } from '~/ui/banner'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
@@ -17,15 +18,18 @@ export interface EditScreenProps {
   text: string
   revision: number
   isMine: boolean
+  /** Why a moderator refused the edit, as text. */
+  refused: string | null
   /** The current text as server HTML, if someone else changed it in the meantime. */
   currentText: { html: string | null } | null
   reply: WritingReply | undefined
 }
 
-export function EditScreen({ id, context, text, revision, isMine, currentText, reply }: EditScreenProps) {
+export function EditScreen({ id, context, text, revision, isMine, refused, currentText, reply }: EditScreenProps) {
   const { t } = useTranslation()
   return (
     <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle')}>
+      {refused && <Banner tone="warn">{refused}</Banner>}
       {reply?.failed === 'edited_meanwhile' && currentText && (
         <Panel title={t('comments.currentText')}>
           <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />

@@ -33,7 +33,18 @@ export function writeHeldBody(post: Post, { canModerate }: Thread, reader: Reade
     <footer class="comment-acts">${writeAuthorActs(post, reader)}${canModerate && review}</footer>`
 }
 
-/** The queue of held posts. The first waiting one of an author can approve all of them. */
+/** Above the approved text: its author learns the state of their edit, and moderators of one that waits. */
+export function writeHeldEdit({ id, heldEdit, isMine, deletion }: Post, { t }: Reader): Html | '' {
+  if (heldEdit === null || deletion) return ''
+  if (!isMine) {
+    const review = html`<a href="/moderation/posts">${t('forums.review')}</a>`
+    return heldEdit === 'waiting' ? html`<p class="dim">${t('forums.editHeldStaff')} ${review}</p>` : ''
+  }
+  if (heldEdit === 'waiting') return html`<p class="dim">${t('forums.editHeld')}</p>`
+  return html`<p class="dim">${t('forums.editRefused')} <a href="/comments/${id}/edit">${t('comments.edit')}</a></p>`
+}
+
+/** The queue of held posts and edits. The first waiting one of an author can approve all of them. */
 export function writeQueue(posts: HeldPost[], reader: Reader): Html[] {
   const waiting = posts.filter(({ author, refusal }) => author && !refusal)
   return posts.map((post) => {
@@ -44,7 +55,7 @@ export function writeQueue(posts: HeldPost[], reader: Reader): Html[] {
 
 /** @param all the posts that are approved together */
 function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
-  const { id, author, createdAt, thread, refusal } = post
+  const { id, author, createdAt, thread, approved, refusal } = post
   const { t, language } = reader
   const href = commentHref(commentsPath({ kind: 'thread', slug: `${thread.forum.slug}/${thread.slug}` }), id)
   const count = author?.posts ?? 0
@@ -65,9 +76,11 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
           <a class="tag" href="${href}">${thread.title}</a>
           <span class="tag">${thread.forum.name}</span>
           ${thread.isNew && html`<span class="${badgeClass('info')}">${t('moderation.posts.newThread')}</span>`}
+          ${approved !== null && html`<span class="${badgeClass('info')}">${t('moderation.posts.edit')}</span>`}
         </header>
         ${refusal && writeRefusal(refusal, reader)}
         ${writeRendered(post.html)}
+        ${approved !== null && html`<details><summary>${t('moderation.posts.approvedText')}</summary>${writeRendered(approved)}</details>`}
         ${writeDecisions(post, all, reader)}
       </article>
     </li>`

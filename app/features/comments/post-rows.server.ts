@@ -17,7 +17,7 @@ import {
   writeMoment,
   writeName,
 } from './comment-rows.server'
-import { writeHeldBadge, writeHeldBody } from './held-rows.server'
+import { writeHeldBadge, writeHeldBody, writeHeldEdit } from './held-rows.server'
 
 interface PostsPage extends CommentsPage {
   /** Names of the roles by slug. */
@@ -72,6 +72,7 @@ function writePost(post: Post, context: PostContext, reader: Reader): Html {
           ${writeEdited(post, reader)}
           ${!isHeld && html`<a class="tag post-number" href="${href}" aria-label="${t('forums.post', { number })}">#${number}</a>`}
         </header>
+        ${writeHeldEdit(post, reader)}
         ${isHeld ? writeHeldBody(post, thread, reader) : writeBody(post, context, reader, { signature, more: solving })}
         ${isSolution && post.deletion && solving}
       </article>

@@ -9,7 +9,9 @@ import { writeRevisions } from './revision-rows.server'
 export async function readEdit(context: AppLoadContext, text: string | undefined) {
   const comment = await readComment(context, text)
   if (!comment.canEdit) throw failNotFound(context)
-  const { id, revision, isMine, source, html } = comment
+  const { id, revision, isMine, html } = comment
+  const heldEdit = isMine ? comment.heldEdit : null
+  const source = heldEdit?.source ?? comment.source
   const path = { place: `comment:${id}` }
   const draft = await later(context.requireApi().get('/v1/drafts/{place}', { path }), context)
   return {
@@ -18,6 +20,7 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
     text: draft.ok && draft.data.source !== '' ? draft.data.source : source,
     revision,
     isMine,
+    refused: heldEdit?.refused ? readerOf(context).t('forums.editReason', { reason: heldEdit.refused }) : null,
     currentText: { html: context.serverHtml.send('current-text', html) },
   }
 }

@@ -69,6 +69,28 @@ export const commentRevisions = sqliteTable(
   (table) => [primaryKey({ columns: [table.commentId, table.revision] })],
 )
 
+/** The newest edit of a post that waits for a moderator or was refused by one. The post keeps its approved text. */
+export const heldEdits = sqliteTable(
+  'held_edits',
+  {
+    commentId: integer('comment_id')
+      .primaryKey()
+      .references(() => comments.id, { onDelete: 'cascade' }),
+    /** Rises with every text that the author sends. */
+    revision: integer('revision').notNull().default(1),
+    source: text('source').notNull(),
+    html: text('html').notNull(),
+    writtenAt: integer('written_at').notNull(),
+    refusedAt: integer('refused_at'),
+    refusedBy: integer('refused_by').references(() => users.id, { onDelete: 'set null' }),
+    refuseReason: text('refuse_reason'),
+  },
+  (table) => [
+    index('held_edits_waiting').on(table.commentId).where(sql`refused_at is null`),
+    index('held_edits_refused').on(table.commentId).where(sql`refused_at is not null`),
+  ],
+)
+
 export const commentReactions = sqliteTable(
   'comment_reactions',
   {

@@ -19,7 +19,13 @@ const heldPosts = [
   { title: null, source: 'First! Please visit my page: https://example.com/me' },
 ]
 
-/** Posts that wait for a moderator. */
+/** Each of another post of a member with few posts. */
+const heldEdits = [
+  'I looked again: the **second** mirror is faster from here.',
+  'Update: see https://example.com/offers for the best prices.',
+]
+
+/** Posts and edits that wait for a moderator. */
 export async function storeHeldPosts(db: D1Database, now: number): Promise<void> {
   const newest = `select id from users where forum_posts = 0 and role = 'member' and id > ${accounts} order by joined_at desc limit ?`
   const places = `select threads.id from threads join forums on forums.id = forum_id and readers = '[]'
@@ -43,6 +49,26 @@ export async function storeHeldPosts(db: D1Database, now: number): Promise<void>
     ['subject_kind', 'subject_id', 'author_id', 'source', 'html', 'renderer_version', 'created_at'],
     rows,
   )
+  await storeHeldEdits(db, now)
+}
+
+async function storeHeldEdits(db: D1Database, now: number): Promise<void> {
+  const posts = await readIds(
+    db,
+    `select max(comments.id) as id from users join comments on comments.author_id = users.id and subject_kind = 'thread' and number > 1
+      join threads on threads.id = subject_id and not is_locked and hidden_at is null
+      join forums on forums.id = forum_id and readers = '[]'
+      where role = 'member' and users.id > ${accounts} and deleted_at is null group by users.id order by forum_posts, users.id limit ?`,
+    heldEdits.length,
+  )
+  const library = openLibrary(drizzle(db), {})
+  const rows = await Promise.all(
+    posts.map(async (id, index) => {
+      const source = heldEdits[index] ?? ''
+      return [id, source, (await renderText(source, library)).html, now - minute]
+    }),
+  )
+  await insertRows(db, 'held_edits', ['comment_id', 'source', 'html', 'written_at'], rows)
 }
 
 async function readIds(db: D1Database, query: string, limit: number): Promise<number[]> {

@@ -85,7 +85,7 @@ const content = under(
   'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',
-  'features/(?:account/credential-list|forums/watch-menu|reports/report-screen)',
+  'features/(?:account/credential-list|forums/watch-menu|reports/(?:conversation-panel|report-screen))',
 )
 
 /** Loaded with the first key, tool or quote. */

@@ -58,7 +58,7 @@ import {
   readRegistrationTerms,
   readVerification,
 } from './registrations'
-import { createReport, decideReport, listReports } from './reports'
+import { reportEndpoints } from './reports'
 import { acceptRules, readRules, readRulesAcceptance } from './rules'
 import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
@@ -214,9 +214,7 @@ export const endpoints = [
   addBookmark,
   removeBookmark,
   markSeen,
-  createReport,
-  listReports,
-  decideReport,
+  ...reportEndpoints,
   listNotifications,
   readAllNotifications,
   readNotification,

@@ -8,7 +8,7 @@ import { MemberStats } from './me'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ProfileSection } from './profile'
-import { ReportState } from './reports'
+import { ReportState } from './report-state'
 import { AvatarFile, MemberRef, Role } from './roles'
 import { TorrentLine } from './torrents'
 

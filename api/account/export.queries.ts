@@ -10,7 +10,7 @@ import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
 import { issueMarks, issues, issueVotes } from '../platform/db/schema/issues'
 import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
-import { memberWarnings, reports } from '../platform/db/schema/moderation'
+import { memberWarnings, reportMessages, reports } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 import { pollVotes } from '../platform/db/schema/polls'
 import {
@@ -73,6 +73,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     read(db, collections, collections.ownerId, userId, collections.id),
     read(db, invites, invites.inviterId, userId, invites.id),
     read(db, reports, reports.reporterId, userId, reports.id),
+    read(db, reportMessages, reportMessages.authorId, userId, reportMessages.id),
     db
       .select({ id: torrents.id, name: torrents.name, size: torrents.size, addedAt: torrents.addedAt })
       .from(torrents)
@@ -84,7 +85,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
     'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts rulesAccepted reactions blocks ' +
     'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes issueVotes issuesWatched warnings ' +
-    'chatMessages comments issues reviews collections invites reports uploads'
+    'chatMessages comments issues reviews collections invites reports reportMessages uploads'
   ).split(' ')
   const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
   return {

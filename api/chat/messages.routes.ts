@@ -35,6 +35,7 @@ import {
 import { notifyMembers } from './notify-members'
 import { publishRoomChange } from './publish-room-change'
 import { renderStale } from './render-stale.queries'
+import { requireMessage, unknownMessage } from './require-message'
 import { allowTalking, allowWriting, readInRoom } from './require-room'
 import { canModerate, type FoundRoom, mayTalk } from './rooms.queries'
 import * as store from './write-message.queries'
@@ -205,16 +206,4 @@ function render(c: ApiContext, source: string) {
 
 function readerOf(c: ApiContext, room: FoundRoom): Reader {
   return { id: callerOf(c).id, isStaff: canModerate(callerOf(c), room) }
-}
-
-async function requireMessage(c: ApiContext, { room: slug, id }: { room: string; id: number }) {
-  const [room, [row] = []] = await readInRoom(c, slug, (roomId) => [
-    selectMessage(c.var.db, roomId, id, callerOf(c).id),
-  ])
-  if (!row) throw unknownMessage()
-  return { room, row }
-}
-
-function unknownMessage() {
-  return new ApiFailure(404, 'Message not found')
 }

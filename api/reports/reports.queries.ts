@@ -1,216 +1,130 @@
-import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { alias } from 'drizzle-orm/sqlite-core'
-import type { Report, ReportState } from '#contract/reports'
-import {
-  commentPath,
-  isArticleOf,
-  isForumOf,
-  isIssueOf,
-  isThreadOf,
-  isTitleOf,
-  type SubjectRow,
-  showSubject,
-  subjectColumns,
-} from '../comments/comment-subject'
+import type { ReportState } from '#contract/report-state'
+import type { Report } from '#contract/reports'
 import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
-import { titles } from '../platform/db/schema/catalogue'
-import { comments } from '../platform/db/schema/comments'
-import { forums, threads } from '../platform/db/schema/forums'
-import { issues } from '../platform/db/schema/issues'
-import { users } from '../platform/db/schema/members'
-import { auditEvents, reports } from '../platform/db/schema/moderation'
-import { articles } from '../platform/db/schema/news'
-import { torrents } from '../platform/db/schema/torrents'
-import { findKeepers, keepers } from '../users/find-keepers'
+import { auditEvents, queueClaims, reports } from '../platform/db/schema/moderation'
+import { isUnclaimed } from '../queue-claims/queue-claims'
+import { type ReportRow, type StoredReport, selectReports, showReport, showReported, showState } from './report-row'
 
 type Database = DrizzleD1Database
-type StoredReport = typeof reports.$inferSelect
+type NewRow = Pick<
+  typeof reports.$inferInsert,
+  'subjectKind' | 'subjectId' | 'reporterId' | 'reason' | 'text' | 'createdAt'
+>
 
-export async function storeReport(db: Database, report: typeof reports.$inferInsert): Promise<ReportState | undefined> {
-  const [stored] = await db.insert(reports).values(report).onConflictDoNothing().returning()
+/** Characters of the stored copy of a subject. */
+const maxContent = 20_000
+
+const contents: Record<StoredReport['subjectKind'], (id: number) => SQL> = {
+  torrent: (id) => sql`select torrents.name || coalesce(char(10, 10) || torrent_details.description, '') from torrents
+    left join torrent_details on torrent_details.torrent_id = torrents.id where torrents.id = ${id}`,
+  comment: (id) => sql`select source from comments where id = ${id}`,
+  member: (id) => sql`select username || coalesce(char(10, 10) || about, '') || coalesce(char(10, 10) || signature, '')
+    from users left join profiles on profiles.user_id = users.id where users.id = ${id}`,
+  title: (id) => sql`select name || coalesce(char(10, 10) || summary, '') from titles where id = ${id}`,
+  chat_message: (id) => sql`select source from chat_messages where id = ${id}`,
+}
+
+/** With a copy of the subject. Undefined while the reporter has an open report about it. */
+export async function storeReport(db: Database, report: NewRow): Promise<ReportState | undefined> {
+  const content = sql`substr((${contents[report.subjectKind](report.subjectId)}), 1, ${maxContent})`
+  const [stored] = await db
+    .insert(reports)
+    .values({ ...report, content })
+    .onConflictDoNothing()
+    .returning()
   return stored && showState(stored)
 }
 
-const reporter = alias(users, 'reporter')
-const handler = alias(users, 'handler')
-const author = alias(users, 'author')
-const reported = alias(users, 'reported')
-
-/** The reported torrent, or the subject of the reported comment. */
-const aboutColumns = {
-  ...subjectColumns,
-  subjectId: sql<number | null>`${torrents.id}`.as('torrent_id'),
+export interface ReportFilter {
+  state: StoredReport['state']
+  kind?: StoredReport['subjectKind']
+  claim?: 'mine' | 'others' | 'free'
 }
 
-/** The reported torrent, or the torrent of the reported comment. */
-const isTorrentOfReport = sql`${torrents.id} = case
-  when ${reports.subjectKind} = 'torrent' then ${reports.subjectId}
-  when ${comments.subjectKind} = 'torrent' then ${comments.subjectId} end`
-
-const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
-
-/** Condition that a report is about the member, their comment or their torrent. */
-function concerns(memberId: number) {
-  return sql<0 | 1>`coalesce(case ${reports.subjectKind} when 'member' then ${reports.subjectId}
-    when 'comment' then ${comments.authorId} else ${torrents.uploaderId} end = ${memberId}, 0)`.as('concerns_reader')
+interface Reading {
+  readerId: number
+  now: number
 }
 
-/** Open reports oldest first, others newest first. Cursor key: id. The reported member does not see the reporter. */
+/** Open reports oldest first, others newest first. Cursor key: id. */
 export async function findReports(
   db: Database,
-  state: StoredReport['state'],
-  { cursor, limit, readerId }: { cursor: Cursor | undefined; limit: number; readerId: number },
+  { state, kind, claim }: ReportFilter,
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+  reading: Reading,
 ) {
   const isRising = (state === 'open') !== (cursor?.direction === 'before')
-  const rows = await db
-    .select({
-      report: reports,
-      reporter: { username: reporter.username, role: reporter.role },
-      handler: { username: handler.username, role: handler.role },
-      about: aboutColumns,
-      comment: { id: comments.id, source: comments.source, deletedAt: comments.deletedAt },
-      author: { username: author.username, role: author.role },
-      member: { username: reported.username },
-      isOwnCase: concerns(readerId),
-    })
-    .from(reports)
-    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
-    .leftJoin(handler, eq(handler.id, reports.handledBy))
-    .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
-    .leftJoin(author, eq(author.id, comments.authorId))
-    .leftJoin(reported, isReported)
-    .leftJoin(torrents, isTorrentOfReport)
-    .leftJoin(titles, isTitleOf)
-    .leftJoin(threads, isThreadOf)
-    .leftJoin(forums, isForumOf)
-    .leftJoin(articles, isArticleOf)
-    .leftJoin(issues, isIssueOf)
+  const isClaimed = {
+    mine: eq(queueClaims.memberId, reading.readerId),
+    others: sql`${queueClaims.memberId} <> ${reading.readerId}`,
+    free: isNull(queueClaims.memberId),
+  }
+  const rows = await selectReports(db, reading)
     .where(
-      and(eq(reports.state, state), cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`),
+      and(
+        eq(reports.state, state),
+        kind && eq(reports.subjectKind, kind),
+        claim && isClaimed[claim],
+        cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`,
+      ),
     )
     .orderBy(sql`${reports.id} ${sql.raw(isRising ? 'asc' : 'desc')}`)
     .limit(limit + 1)
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.report.id])
-  return {
-    data: data.map(
-      (row): Report => ({
-        ...showState(row.report),
-        text: row.report.text,
-        reporter: row.isOwnCase === 1 ? null : row.reporter,
-        subject: showReported(row),
-        handledBy: row.handler,
-        handledAt: row.report.handledAt === null ? null : new Date(row.report.handledAt).toISOString(),
-      }),
-    ),
-    meta,
-  }
-}
-
-function showReported({
-  report,
-  about,
-  comment,
-  author,
-  member,
-}: {
-  report: StoredReport
-  about: SubjectRow
-  comment: { id: number; source: string } | null
-  author: { username: string; role: string } | null
-  member: { username: string } | null
-}): Report['subject'] {
-  if (member) return { kind: 'member', name: member.username, slug: member.username, comment: null }
-  const subject = showSubject(about)
-  return (
-    subject && {
-      kind: report.subjectKind,
-      name: subject.name,
-      slug: subject.slug,
-      comment: comment && { id: comment.id, author, source: comment.source },
-    }
-  )
+  return { data: data.map((row): Report => showReport(row, reading.readerId)), meta }
 }
 
 export interface Decision {
-  id: number
   actorId: number
   state: 'resolved' | 'dismissed'
   answer: string
   now: number
 }
 
-/** A report with its subject, and whether others than the actor could decide it. Undefined when it does not exist. */
-export function findReport(db: Database, id: number, actorId: number) {
-  return db
-    .select({
-      report: reports,
-      about: aboutColumns,
-      comment: { id: comments.id },
-      member: { username: reported.username },
-      isOwnCase: concerns(actorId),
-      hasOthers: sql<0 | 1>`${exists(findKeepers(db, ne(keepers.id, actorId), 'reports.manage'))}`.as('has_others'),
-    })
-    .from(reports)
-    .leftJoin(reported, isReported)
-    .leftJoin(comments, and(eq(reports.subjectKind, 'comment'), eq(comments.id, reports.subjectId)))
-    .leftJoin(torrents, isTorrentOfReport)
-    .leftJoin(titles, isTitleOf)
-    .leftJoin(threads, isThreadOf)
-    .leftJoin(forums, isForumOf)
-    .leftJoin(articles, isArticleOf)
-    .leftJoin(issues, isIssueOf)
-    .where(eq(reports.id, id))
-    .get()
-}
-
-type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
-
-/** Members of the staff do not decide reports about themselves while another one can. */
-export function isForOthers({ report, isOwnCase, hasOthers }: FoundReport): boolean {
-  return report.subjectKind !== 'torrent' && isOwnCase === 1 && hasOthers === 1
-}
-
-/** Notifies the reporter. Undefined when it was closed already. */
+/** Notifies the reporter and ends the claim. Undefined when it was closed, or claimed by another member. */
 export async function closeReport(
   db: Database,
-  { report, about, comment, member }: Pick<FoundReport, 'report' | 'about' | 'comment' | 'member'>,
-  { id, actorId, state, answer, now }: Decision,
+  row: ReportRow,
+  { actorId, state, answer, now }: Decision,
 ): Promise<{ report: ReportState; notified: number[] } | undefined> {
-  const { subjectKind, subjectId, reporterId } = report
+  const { id, subjectKind, subjectId, reporterId } = row.report
   const action = state === 'resolved' ? 'report.resolve' : 'report.dismiss'
+  const claim = { queue: 'report', subjectId: id, memberId: actorId } as const
+  const isHeard = reporterId !== null && reporterId !== actorId
   const [[closed]] = await db.batch([
     db
       .update(reports)
       .set({ state, answer, handledBy: actorId, handledAt: now })
-      .where(and(eq(reports.id, id), eq(reports.state, 'open')))
+      .where(and(eq(reports.id, id), eq(reports.state, 'open'), isUnclaimed(claim, now)))
       .returning(),
-    // Only if the previous statement has closed a report.
+    // Each only if the previous statement has changed a row.
     db
       .insert(auditEvents)
       .select(
         sql`select null, ${actorId}, ${action}, ${subjectKind}, ${subjectId}, ${answer}, ${now}, json_object('report', ${id}) where changes() > 0`,
       ),
+    ...(isHeard ? [notify(db, newsOf(row, `report_${state}`, reporterId), now, sql`changes() > 0`)] : []),
+    db
+      .delete(queueClaims)
+      .where(and(eq(queueClaims.queue, 'report'), eq(queueClaims.subjectId, id), sql`not ${isReportOpen(id)}`)),
   ])
-  if (!closed) return undefined
-  const subject = describeSubject(about, comment, member)
-  if (reporterId === null || reporterId === actorId || !subject) return { report: showState(closed), notified: [] }
-  const kind = `report_${state}` as const
-  await notify(db, { userId: reporterId, kind, actorId: null, ...subject, bundle: `report:${id}` }, now)
-  return { report: showState(closed), notified: [reporterId] }
+  return closed && { report: showState(closed), notified: isHeard ? [reporterId] : [] }
 }
 
-/** `link` is for the reporter's notification. */
-function describeSubject(about: SubjectRow, comment: { id: number } | null, member: { username: string } | null) {
-  const subject = showSubject(about)
-  if (subject && subject.kind !== 'torrent' && comment) {
-    return { subject: subject.name, link: commentPath(subject, comment.id) }
-  }
-  if (subject) return { subject: subject.name, link: `/torrents/${subject.slug}#report` }
-  return member && { subject: member.username, link: `/user/${encodeURIComponent(member.username)}#report` }
-}
+export const isReportOpen = (id: number): SQL =>
+  sql`exists (select 1 from ${reports} where id = ${id} and state = 'open')`
 
-function showState({ id, reason, state, answer, createdAt }: StoredReport): ReportState {
-  return { id, reason: reason as ReportState['reason'], state, answer, createdAt: new Date(createdAt).toISOString() }
+/** All news of one report are one notification while unread. */
+export function newsOf(
+  row: ReportRow,
+  kind: 'report_resolved' | 'report_dismissed' | 'report_message' | 'report_reply',
+  userId: number,
+) {
+  const { id } = row.report
+  const link = kind === 'report_reply' ? `/admin/reports/${id}` : `/reports/${id}`
+  const subject = showReported(row)?.name ?? `#${id}`
+  return { userId, kind, actorId: null, subject, link, bundle: `${kind === 'report_reply' ? 'reply' : 'report'}:${id}` }
 }

@@ -1,4 +1,17 @@
-import { createReport, decideReport, listReports, type NewReport } from '#contract/reports'
+import {
+  answerStaff,
+  claimReport,
+  createReport,
+  decideReport,
+  listOwnReports,
+  listReports,
+  type NewReport,
+  readOwnReport,
+  readReport,
+  releaseReport,
+  writeToReporter,
+} from '#contract/reports'
+import { requireMessage, unknownMessage } from '../chat/require-message'
 import { requireComment, unknownComment } from '../comments/require-comment'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
@@ -6,12 +19,17 @@ import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
+import { deleteClaim, refuseClaimed, selectClaim, showClaim, storeClaim } from '../queue-claims/queue-claims'
+import { requireTitle } from '../titles/require-title'
 import { requireTorrent } from '../torrents/visible-torrent'
 import { findMemberId } from '../users/find-member'
-import { closeReport, findReport, findReports, isForOthers, storeReport } from './reports.queries'
+import * as conversation from './conversation.queries'
+import { isForOthers, type ReportRow } from './report-row'
+import { closeReport, findReports, isReportOpen, storeReport } from './reports.queries'
 
-/** Limit per member. */
-const limit = { most: 20, within: 60 * 60 }
+/** Limits per member. */
+const reporting = { most: 20, within: 60 * 60 }
+const writing = { most: 30, within: 60 * 60 }
 
 export function addReportRoutes(app: App): void {
   serve(app, createReport, async (c) => {
@@ -20,7 +38,7 @@ export function addReportRoutes(app: App): void {
     if (reason === 'other' && text === '') {
       throw new ApiFailure(422, 'A text is required', { errors: { text: ['required'] } })
     }
-    await limitRate(c, `report:${reporterId}`, limit)
+    await limitRate(c, `report:${reporterId}`, reporting)
     const subjectId = await requireSubject(c, subject)
     const report = { subjectKind: subject.kind, subjectId, reporterId, reason, text, createdAt: c.var.now }
     const stored = await storeReport(c.var.db, report)
@@ -29,37 +47,130 @@ export function addReportRoutes(app: App): void {
   })
 
   serve(app, listReports, async (c) => {
-    const { state, cursor, limit } = c.req.valid('query')
-    return c.json(
-      await findReports(c.var.db, state, { cursor: readCursor(cursor, 1), limit, readerId: callerOf(c).id }),
-      200,
-    )
+    const { cursor, limit, ...filter } = c.req.valid('query')
+    const page = { cursor: readCursor(cursor, 1), limit }
+    return c.json(await findReports(c.var.db, filter, page, { readerId: callerOf(c).id, now: c.var.now }), 200)
+  })
+
+  serve(app, readReport, async (c) => {
+    const { id } = c.req.valid('param')
+    const report = await conversation.findReportDetail(c.var.db, id, callerOf(c).id, c.var.now)
+    return c.json(report ?? refuseUnknown(), 200)
   })
 
   serve(app, decideReport, async (c) => {
-    const { id } = c.req.valid('param')
-    const readable = await findReport(c.var.db, id, callerOf(c).id)
-    if (!readable) throw new ApiFailure(404, 'Report not found')
-    if (isForOthers(readable))
-      throw new ApiFailure(409, 'This report is about you: another member of the staff must decide it', {
-        code: 'own_case',
-      })
-    const decision = { ...c.req.valid('json'), id, actorId: callerOf(c).id, now: c.var.now }
-    const closed = await closeReport(c.var.db, readable, decision)
-    if (!closed) throw new ApiFailure(409, 'Someone else has already decided this report', { code: 'already_decided' })
+    const row = await requireCase(c, c.req.valid('param').id)
+    const decision = { ...c.req.valid('json'), actorId: callerOf(c).id, now: c.var.now }
+    const closed = await closeReport(c.var.db, row, decision)
+    if (!closed) return refuseTaken(c, row.report.id)
     pushUnread(c, closed.notified)
     return c.json(closed.report, 200)
   })
+
+  serve(app, writeToReporter, async (c) => {
+    const row = await requireCase(c, c.req.valid('param').id)
+    const { reporterId } = row.report
+    const authorId = callerOf(c).id
+    const message = {
+      ...{ row, authorId, text: c.req.valid('json').text, fromStaff: true },
+      recipientId: reporterId === authorId ? null : reporterId,
+    }
+    if (!(await conversation.storeMessage(c.var.db, message, c.var.now))) throw closedConversation()
+    pushUnread(c, message.recipientId === null ? [] : [message.recipientId])
+    return c.body(null, 204)
+  })
+
+  serve(app, claimReport, async (c) => {
+    const { id } = c.req.valid('param')
+    const { db, now } = c.var
+    await requireCase(c, id)
+    const key = { queue: 'report', subjectId: id, memberId: callerOf(c).id } as const
+    const [, [claim]] = await db.batch([storeClaim(db, key, now, isReportOpen(id)), selectClaim(db, key, now)])
+    const shown = showClaim(claim, key.memberId)
+    if (!shown?.isMine) return refuseTaken(c, id)
+    return c.json(shown, 200)
+  })
+
+  serve(app, releaseReport, async (c) => {
+    const { id } = c.req.valid('param')
+    await deleteClaim(c.var.db, { queue: 'report', subjectId: id, memberId: callerOf(c).id })
+    return c.body(null, 204)
+  })
+
+  serve(app, listOwnReports, async (c) => {
+    const { cursor, limit } = c.req.valid('query')
+    const page = { cursor: readCursor(cursor, 1), limit }
+    return c.json(await conversation.findOwnReports(c.var.db, callerOf(c).id, page, c.var.now), 200)
+  })
+
+  serve(app, readOwnReport, async (c) => c.json((await requireOwn(c, c.req.valid('param').id)).shown, 200))
+
+  serve(app, answerStaff, async (c) => {
+    const authorId = callerOf(c).id
+    const { row, lastAuthorId } = await requireOwn(c, c.req.valid('param').id)
+    await limitRate(c, `report-message:${authorId}`, writing)
+    const message = {
+      ...{ row, authorId, text: c.req.valid('json').text, fromStaff: false },
+      recipientId: lastAuthorId === authorId ? null : lastAuthorId,
+    }
+    if (!(await conversation.storeMessage(c.var.db, message, c.var.now))) throw closedConversation()
+    pushUnread(c, message.recipientId === null ? [] : [message.recipientId])
+    return c.body(null, 204)
+  })
 }
+
+/**
+ * A report that the caller may decide.
+ * @throws ApiFailure 404, 409 when it is closed, about the caller, or claimed by another member
+ */
+async function requireCase(c: ApiContext, id: number): Promise<ReportRow> {
+  const readerId = callerOf(c).id
+  const row = (await conversation.findReport(c.var.db, id, readerId, c.var.now)) ?? refuseUnknown()
+  if (isForOthers(row, readerId)) {
+    throw new ApiFailure(409, 'This report is about you: another member of the staff must decide it', {
+      code: 'own_case',
+    })
+  }
+  if (row.report.state !== 'open') throw closedReport()
+  const claim = showClaim(row.claim, readerId)
+  if (claim && !claim.isMine) refuseClaimed(claim)
+  return row
+}
+
+/** After a change that another member prevented. @throws ApiFailure 409 */
+async function refuseTaken(c: ApiContext, id: number): Promise<never> {
+  await requireCase(c, id)
+  throw closedReport()
+}
+
+async function requireOwn(c: ApiContext, id: number) {
+  return (await conversation.findOwnReport(c.var.db, id, callerOf(c).id, c.var.now)) ?? refuseUnknown()
+}
+
+function refuseUnknown(): never {
+  throw new ApiFailure(404, 'Report not found')
+}
+
+const closedReport = () =>
+  new ApiFailure(409, 'Someone else has already decided this report', { code: 'already_decided' })
+
+const closedConversation = () =>
+  new ApiFailure(409, 'The report is closed, or its conversation is full', { code: 'already_decided' })
 
 /** @throws ApiFailure 404 when the caller cannot see the subject */
 async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
+  if (subject.kind === 'title') return (await requireTitle(c, { kind: subject.titleKind, slug: subject.slug })).id
   if (subject.kind === 'member') {
     const memberId = await findMemberId(c.var.db, subject.username)
     if (memberId === undefined) throw new ApiFailure(404, 'Member not found')
     if (memberId === callerOf(c).id) throw new ApiFailure(409, 'You cannot do this to yourself', { code: 'yourself' })
     return memberId
+  }
+  if (subject.kind === 'chat_message') {
+    const { row } = await requireMessage(c, subject)
+    if (row.deletedAt !== null || row.kind === 'event') throw unknownMessage()
+    return subject.id
   }
   const { row } = await requireComment(c, subject.id)
   if (row.deletedAt !== null) throw unknownComment()

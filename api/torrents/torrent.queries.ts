@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { ReportState } from '#contract/reports'
+import type { ReportState } from '#contract/report-state'
 import type { MemberRef } from '#contract/roles'
 import type { Torrent } from '#contract/torrent-details'
 import { users } from '../platform/db/schema/members'

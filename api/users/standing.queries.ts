@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { ReportState } from '#contract/reports'
+import type { ReportState } from '#contract/report-state'
 import { blocks } from '../platform/db/schema/account'
 import { reports } from '../platform/db/schema/moderation'
 

@@ -113,5 +113,5 @@ test('accepts one open report about a member, and shows the outcome to the repor
   expect((await staff.send('PATCH', `/v1/reports/${data[0]?.id}`, decision)).status).toBe(200)
   expect((await pageOf(alice, bob)).report).toMatchObject(decision)
   const news = await db.select().from(notifications).where(eq(notifications.kind, 'report_resolved'))
-  expect(news).toMatchObject([{ userId: alice.id, subject: bob.username, link: `/user/${bob.username}#report` }])
+  expect(news).toMatchObject([{ userId: alice.id, subject: bob.username, link: `/reports/${data[0]?.id}` }])
 })

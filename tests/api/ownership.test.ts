@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { apiTokens, credentials } from '../../api/platform/db/schema/account'
 import { invites } from '../../api/platform/db/schema/joining'
 import { tokenFamilies, users } from '../../api/platform/db/schema/members'
+import { reports } from '../../api/platform/db/schema/moderation'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { feedKeys, savedViews } from '../../api/platform/db/schema/shelf'
 import { endpoints } from '../../contract/endpoints'
@@ -17,6 +18,15 @@ import { enter, type Person, send } from '../support/api-person'
 const api = startApi()
 const db = drizzle(env.DB)
 const key = () => crypto.randomUUID().replaceAll('-', '')
+
+const ownReport = {
+  table: reports,
+  make: (reporterId: number) =>
+    db
+      .insert(reports)
+      .values({ subjectKind: 'title', subjectId: Date.now(), reporterId, reason: 'fake', text: '', createdAt: 1 })
+      .returning(),
+}
 
 /** Tables of the items under `/v1/me` with an id. */
 const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Promise<{ id: unknown }[]> }> = {
@@ -48,6 +58,7 @@ const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Prom
         .values({ id: key(), userId, name: 'Key', publicKey: 'x', counter: 0, transports: [], createdAt: 1 })
         .returning(),
   },
+  ...Object.fromEntries(['/v1/me/reports/{id}', '/v1/me/reports/{id}/messages'].map((path) => [path, ownReport])),
   '/v1/me/sessions/{id}': {
     table: tokenFamilies,
     make: (userId) =>
@@ -100,7 +111,7 @@ describe('returns 404 for the item of another member', () => {
           .where(eq(id, made?.id as string))
           .all()
       const before = await stored()
-      const body = method === 'get' || method === 'delete' ? undefined : { name: 'Theirs', query: '' }
+      const body = method === 'get' || method === 'delete' ? undefined : { name: 'Theirs', query: '', text: 'Theirs' }
       const answer = await send(api, method.toUpperCase(), path.replace('{id}', String(made?.id)), other, body)
       expect(answer.status).toBe(404)
       expect(before).toHaveLength(1)
@@ -142,6 +153,7 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
   { method: 'POST', path: '/v1/me/tokens', body: { name: 'Tool', scopes: ['read'], days: 7 }, status: 201 },
   { method: 'POST', path: '/v1/me/views', body: { name: 'Mine', query: '' }, status: 201 },
   { method: 'PATCH', path: '/v1/me/views/{id}', body: { name: 'Renamed', query: '' }, status: 200 },
+  { method: 'POST', path: '/v1/me/reports/{id}/messages', body: { text: 'Hello' }, status: 204 },
   { method: 'POST', path: '/v1/me/feeds', body: { kind: 'bookmarks', target: '' }, status: 200 },
   { method: 'POST', path: '/v1/me/email', body: { email: 'new@example.org', locale: 'en' }, status: 422 },
   { method: 'POST', path: '/v1/me/invites', body: { note: '', locale: 'en' }, status: 422 },

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { comments } from '../../api/platform/db/schema/comments'
 import type { Notification } from '../../contract/notifications'
-import { Report, ReportState } from '../../contract/reports'
+import { ReportState } from '../../contract/report-state'
+import { Report } from '../../contract/reports'
 import type { Torrent } from '../../contract/torrent-details'
 import { startApi } from '../support/api-client'
 import { enter, type Person, send } from '../support/api-person'
@@ -62,7 +63,7 @@ test('keeps a report open until it is decided, and shows the outcome to its auth
     kind: 'report_resolved',
     actor: null,
     subject: name,
-    link: `/torrents/${slug}#report`,
+    link: `/reports/${id}`,
   })
   const { results } = await env.DB.prepare(
     'select actor_id, action, reason from audit_events where json_extract(detail, ?) = ?',

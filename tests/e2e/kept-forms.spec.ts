@@ -79,7 +79,7 @@ untyped.push(
 
 /** The seed has no page of these with a form for the administrator: tests/routes has them. */
 const elsewhere = [
-  ...['_app.admin.applicants.tsx', '_app.admin.reports.tsx'],
+  ...['_app.admin.applicants.tsx', '_app.admin.reports_.$id.tsx', '_app.reports.$id.tsx', '_app.reports.new.tsx'],
   ...['_app.collections.$slug.edit.tsx', '_app.collections.$slug.titles.tsx'],
   ...['_app.issues._index.tsx', '_app.issues.$number.tsx', '_app.issues.$number_.edit.tsx'],
 ]

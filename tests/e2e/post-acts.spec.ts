@@ -34,7 +34,9 @@ test(
     const staff = await context.newPage()
     await staff.goto('/admin/reports')
     const report = staff.getByRole('listitem').filter({ hasText: says })
-    await report.getByRole('heading').getByRole('link').click()
+    await report.getByRole('link').click()
+    await expect(staff.getByText(says)).toBeVisible()
+    await staff.locator('dl').getByRole('link').first().click()
     await expect(staff).toHaveURL(address)
     await context.close()
   },

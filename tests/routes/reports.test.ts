@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Report, ReportState } from '#contract/reports'
+import type { ReportState } from '#contract/report-state'
+import type { OwnReportDetail, Report, ReportDetail } from '#contract/reports'
 import { postSample } from '../support/forum-samples'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
@@ -118,70 +119,158 @@ describe('a report', () => {
   })
 })
 
-describe('the report queue', () => {
-  const report: Report = {
+describe('staff', () => {
+  const report: ReportDetail = {
     ...state,
     text: 'Has a virus.',
     reporter: { username: 'gannet', role: 'member' },
     subject: { kind: 'torrent', name: 'Debian 13', slug: 'debian-13', comment: null },
     handledBy: null,
     handledAt: null,
+    claim: null,
+    content: 'Debian 13\n\n<b>Bold</b>',
+    author: { username: 'brine', role: 'member' },
+    isOwnCase: false,
+    messages: [],
+    acts: [],
   }
   const list = (data: Report[]) => Response.json({ data, meta: { next: null, prev: null } })
+  const page = '/admin/reports/5'
+  const until = '2026-03-01T00:30:00.000Z'
+  const claim = { by: { username: 'anna', role: 'moderator' }, isMine: false, until }
 
-  beforeEach(() => stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions: ['reports.manage'] })))
+  beforeEach(() =>
+    stack.api.answer('/v1/me', () =>
+      Response.json({ ...meSample, permissions: ['reports.manage', 'torrents.moderate', 'users.manage'] }),
+    ),
+  )
 
-  it('lists each open report with a form', async () => {
-    const comment = { id: 7, author: null, source: '<b>rude</b>' }
-    stack.api.answer('/v1/reports', () =>
-      list([report, { ...report, id: 6, subject: report.subject && { ...report.subject, kind: 'comment', comment } }]),
-    )
-    const page = await (await member.send('/admin/reports')).text()
-    expect(readMain(page)).toContain(
-      `Debian 13 ${t('reports.reasons.malware')} ${t('reports.byAt', { member: 'gannet' })}`,
-    )
-    expect(page).toContain('href="/comments/7"')
-    expect(page).toContain('&lt;b&gt;rude&lt;/b&gt;')
-    expect(page.split('value="resolved"')).toHaveLength(3)
-  })
-
-  it('shows the answer of decided reports', async () => {
-    const handledBy = { username: 'brine', role: 'moderator' }
-    stack.api.answer('/v1/reports', () => list([{ ...report, state: 'resolved', answer: 'Gone.', handledBy }]))
-    const text = readMain(await (await member.send('/admin/reports?state=resolved')).text())
-    expect(stack.api.callsTo('/v1/reports').map(({ search }) => search)).toEqual(['?state=resolved&limit=25'])
-    expect(text).toContain(`Gone. ${t('reports.handled', { member: 'brine' })}`)
+  it('see the queue with its filters', async () => {
+    stack.api.answer('/v1/reports', () => list([report, { ...report, id: 6, claim }]))
+    const html = await (await member.send('/admin/reports?kind=torrent&claim=others&state=none')).text()
+    expect(stack.api.callsTo('/v1/reports').map(({ search }) => search)).toEqual([
+      '?state=open&kind=torrent&claim=others&limit=25',
+    ])
+    expect(html).toContain('href="/admin/reports/6"')
+    expect(readMain(html)).toContain(t('reports.claimedShort', { name: 'anna' }))
+    expect(html).toMatch(/<option value="others" selected="">/)
     stack.api.answer('/v1/reports', () => list([]))
-    expect(readMain(await (await member.send('/admin/reports')).text())).toContain(t('reports.emptyText'))
+    expect(readMain(await (await member.send('/admin/reports?done=1')).text())).toContain(t('reports.decided'))
   })
 
-  it('decides a report with an answer', async () => {
-    stack.api.answer('/v1/reports', () => list([report]))
-    stack.api.answer('/v1/reports/5', () => Response.json({ ...state, state: 'resolved' }))
-    const sent = await member.send('/admin/reports', { form: { id: '5', state: 'resolved', answer: 'Thanks.' } })
-    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/admin/reports?decided=1'])
-    const [call] = stack.api.callsTo('/v1/reports/5')
-    expect([call?.method, call?.body]).toEqual(['PATCH', '{"state":"resolved","answer":"Thanks."}'])
-    expect(readMain(await (await member.send('/admin/reports?decided=1')).text())).toContain(t('reports.decided'))
+  it('see a report with its content, the acts and links to forms', async () => {
+    const acts = [{ id: 1, action: 'torrent.edit', actor: null, reason: 'Typo', at: until }]
+    stack.api.answer('/v1/reports/5', () => Response.json({ ...report, acts }))
+    const html = await (await member.send(page)).text()
+    expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt;')
+    expect(readMain(html)).toContain('Typo')
+    for (const href of ['/torrents/debian-13/moderate', '/torrents/debian-13/delete', '/user/brine/warnings']) {
+      expect(html).toContain(`href="${href}"`)
+    }
+    expect(html).toContain('value="claim"')
   })
 
-  it('requires an answer and accepts one decision', async () => {
-    stack.api.answer('/v1/reports', () => list([report]))
-    const empty = await member.send('/admin/reports', { form: { id: '5', state: 'dismissed', answer: ' ' } })
-    expect([empty.status, readMain(await empty.text()).includes(t('reports.answerMissing'))]).toEqual([422, true])
-    stack.api.answer('/v1/reports/5', () => apiError(409, 'already_decided'))
-    const late = await member.send('/admin/reports', { form: { id: '5', state: 'dismissed', answer: 'No.' } })
-    const page = await late.text()
-    expect([late.status, readMain(page).includes(t('reports.alreadyDecided'))]).toEqual([409, true])
-    expect(page).toContain('>No.</textarea>')
+  it('have no forms on a report that another member works on', async () => {
+    stack.api.answer('/v1/reports/5', () => Response.json({ ...report, claim }))
+    const html = await (await member.send(page)).text()
+    expect(readMain(html)).toContain('anna')
+    expect(html).not.toContain('name="answer"')
+    expect(html).not.toContain('name="message"')
+    expect(html).not.toContain('value="claim"')
   })
 
-  it('returns 403 without permission', async () => {
-    stack.api.answer('/v1/me', () => Response.json(meSample))
-    expect((await member.send('/admin/reports')).status).toBe(403)
-    expect((await member.send('/admin/reports', { form: { id: '5', state: 'resolved', answer: 'x' } })).status).toBe(
-      403,
+  it.each([
+    [{ act: 'claim' }, 'PUT', '/v1/reports/5/claim', '', page],
+    [{ act: 'release' }, 'DELETE', '/v1/reports/5/claim', '', page],
+    [
+      { act: 'message', message: ' Why? ' },
+      'POST',
+      '/v1/reports/5/messages',
+      '{"text":"Why?"}',
+      `${page}#conversation`,
+    ],
+    [
+      { act: 'dismissed', answer: 'No.' },
+      'PATCH',
+      '/v1/reports/5',
+      '{"state":"dismissed","answer":"No."}',
+      '/admin/reports?done=1',
+    ],
+  ])('act with %o', async (form, method, path, body, location) => {
+    stack.api.answer(path, () => new Response(null, { status: 204 }))
+    const sent = await member.send(page, { form: form as Record<string, string> })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, location])
+    expect(stack.api.callsTo(path).map((call) => [call.method, call.body ?? ''])).toEqual([[method, body]])
+  })
+
+  it('see why an act was refused, and keep the answer', async () => {
+    stack.api.answer('/v1/reports/5', ({ method }) =>
+      method === 'GET' ? Response.json(report) : apiError(409, 'claimed'),
     )
+    const empty = await member.send(page, { form: { act: 'resolved', answer: ' ' } })
+    expect([empty.status, readMain(await empty.text()).includes(t('reports.answerMissing'))]).toEqual([422, true])
+    const late = await member.send(page, { form: { act: 'resolved', answer: 'No.' } })
+    const html = await late.text()
+    expect([late.status, readMain(html).includes(t('reports.claimed'))]).toEqual([409, true])
+    expect(html).toContain('>No.</textarea>')
+  })
+
+  it('need the permission', async () => {
+    stack.api.answer('/v1/me', () => Response.json(meSample))
+    for (const path of ['/admin/reports', page]) expect((await member.send(path)).status).toBe(403)
+    expect((await member.send(page, { form: { act: 'resolved', answer: 'x' } })).status).toBe(403)
     expect(stack.api.callsTo('/v1/reports/5')).toHaveLength(0)
+  })
+})
+
+describe('the reporter', () => {
+  const own: OwnReportDetail = {
+    ...state,
+    text: 'Has a virus.',
+    subject: { kind: 'comment', name: 'Debian 13', slug: 'debian-13', comment: 7 },
+    messages: [{ id: 1, fromStaff: true, text: 'Which file?', createdAt: state.createdAt }],
+  }
+
+  it('sees their reports and answers the staff', async () => {
+    stack.api.answer('/v1/me/reports', () => Response.json({ data: [own], meta: { next: null, prev: null } }))
+    expect(await (await member.send('/reports')).text()).toContain('href="/reports/5"')
+    stack.api.answer('/v1/me/reports/5', () => Response.json(own))
+    const html = await (await member.send('/reports/5')).text()
+    expect(readMain(html)).toContain(`${t('reports.own.staff')} `)
+    expect(html).toContain('href="/comments/7"')
+    stack.api.answer('/v1/me/reports/5/messages', () => new Response(null, { status: 204 }))
+    const sent = await member.send('/reports/5', { form: { act: 'message', message: 'All.' } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/reports/5#conversation'])
+    expect(stack.api.callsTo('/v1/me/reports/5/messages').map(({ body }) => body)).toEqual(['{"text":"All."}'])
+  })
+
+  it('has no form when the report is closed', async () => {
+    stack.api.answer('/v1/me/reports/5', () => Response.json({ ...own, state: 'resolved', answer: 'Gone.' }))
+    const html = await (await member.send('/reports/5')).text()
+    expect(readMain(html)).toContain('Gone.')
+    expect(html).not.toContain('name="message"')
+  })
+
+  it.each([
+    [
+      'title=movie&slug=jaws',
+      '/v1/titles/movie/jaws',
+      { name: 'Jaws' },
+      { kind: 'title', titleKind: 'movie', slug: 'jaws' },
+    ],
+    [
+      'room=harbour&message=7',
+      '/v1/chat/rooms/harbour/messages/7',
+      { author: null, html: '<p>Rude</p>', deletion: null },
+      { kind: 'chat_message', room: 'harbour', id: 7 },
+    ],
+  ])('reports what %s names', async (search, path, body, subject) => {
+    stack.api.answer(path, () => Response.json(body))
+    stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
+    const address = `/reports/new?${search}`
+    expect((await member.send(address)).status).toBe(200)
+    const sent = await member.send(address, { form: { reason: 'fake', text: '' } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${address}&sent=1`])
+    expect(bodies()).toEqual([{ subject, reason: 'fake', text: '' }])
   })
 })

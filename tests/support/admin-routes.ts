@@ -6,6 +6,10 @@ export const adminRoutes: Record<string, Row[]> = {
     forAdmins('/admin/reports'),
     { ...mistyped('/admin/reports?state=none&cursor=none-of-ours', '/admin/reports?state=none'), member: 403 },
   ],
+  '_app.admin.reports_.$id.tsx': [
+    { ...forAdmins('/admin/reports/999999'), admin: 404 },
+    { ...forAdmins('/admin/reports/none'), admin: 404 },
+  ],
   '_app.admin.mail.tsx': [
     forAdmins('/admin/mail'),
     { ...mistyped('/admin/mail?cursor=none-of-ours', '/admin/mail'), member: 403 },

@@ -2,6 +2,13 @@ import { forAdmins, forMembers, mistyped, nowhere, type Row } from './route-rows
 
 /** Rows of the route table for news and issues. */
 export const communityRoutes: Record<string, Row[]> = {
+  '_app.reports._index.tsx': [forMembers('/reports'), mistyped('/reports?cursor=none-of-ours', '/reports')],
+  '_app.reports.$id.tsx': [nowhere('/reports/999999'), nowhere('/reports/none')],
+  '_app.reports.new.tsx': [
+    nowhere('/reports/new'),
+    nowhere('/reports/new?title=movie&slug=none'),
+    nowhere('/reports/new?room=none&message=1'),
+  ],
   '_app.issues._index.tsx': [
     forMembers('/issues'),
     forMembers(

@@ -152,6 +152,9 @@ function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: MessageCo
     isMine || isStaff
       ? html`<a class="${act}" href="${roomHref(slug, `/messages/${id}`)}">${icon('i-lucide-pencil')}${isMine ? t('chat.change') : t('chat.changeStaff')}</a>`
       : ''
+  const report = isMine
+    ? ''
+    : html`<a class="${act}" href="/reports/new?room=${slug}&message=${id}">${icon('i-lucide-flag')}${t('chat.report')}</a>`
   return html`
     <details class="comment-more">
       <summary class="${act}" aria-label="${t('chat.acts', { name })}">${icon('i-lucide-ellipsis')}</summary>
@@ -159,7 +162,7 @@ function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: MessageCo
         ${icon('i-lucide-reply')}
         ${t('chat.reply')}
       </a>
-      ${change}
+      ${change}${report}
     </details>`
 }
 

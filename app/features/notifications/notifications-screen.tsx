@@ -24,6 +24,9 @@ export function NotificationsScreen({ lines, next, prev, hasUnread }: Notificati
     <>
       <header className="head">
         <h1 className="head-title">{t('notifications.title')}</h1>
+        <a className="link" href="/reports">
+          {t('notifications.reports')}
+        </a>
         {hasUnread && (
           <form method="post" action={address} className="ms-auto">
             <Button size="small" name="read" value="all">

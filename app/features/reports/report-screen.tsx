@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { reportReasons } from '#contract/reports'
+import type { reportReasons } from '#contract/report-state'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
 
-type ReportedKind = 'torrent' | 'comment' | 'post' | 'member'
+type ReportedKind = 'torrent' | 'comment' | 'post' | 'member' | 'title' | 'chat_message'
 
 /** In display order. */
 const reasons: Record<ReportedKind, (typeof reportReasons)[number][]> = {
@@ -17,6 +17,8 @@ const reasons: Record<ReportedKind, (typeof reportReasons)[number][]> = {
   comment: ['abuse', 'duplicate', 'malware', 'rights', 'other'],
   post: ['abuse', 'duplicate', 'malware', 'rights', 'other'],
   member: ['abuse', 'fake', 'malware', 'other'],
+  title: ['mislabelled', 'duplicate', 'fake', 'rights', 'other'],
+  chat_message: ['abuse', 'malware', 'rights', 'other'],
 }
 
 interface ReportScreenProps {
@@ -35,6 +37,8 @@ export const reportTitles = {
   comment: 'reports.new.titleComment',
   post: 'reports.new.titlePost',
   member: 'reports.new.titleMember',
+  title: 'reports.new.titleTitle',
+  chat_message: 'reports.new.titleMessage',
 } as const
 
 const cancels = {
@@ -42,6 +46,8 @@ const cancels = {
   comment: 'reports.new.cancelComment',
   post: 'reports.new.cancelPost',
   member: 'reports.new.cancelMember',
+  title: 'reports.new.cancelTitle',
+  chat_message: 'reports.new.cancelMessage',
 } as const
 
 export function ReportScreen({ kind, action, back, isTitled, isSent, reply, busy }: ReportScreenProps) {
@@ -58,7 +64,10 @@ export function ReportScreen({ kind, action, back, isTitled, isSent, reply, busy
         <p role="status" tabIndex={-1}>
           {t('reports.new.sent')}
         </p>
-        <p>{cancel}</p>
+        <p className="line">
+          <LinkButton href="/reports">{t('reports.own.title')}</LinkButton>
+          {cancel}
+        </p>
       </section>
     )
   }

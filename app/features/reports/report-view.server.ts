@@ -1,28 +1,95 @@
-import type { Report } from '#contract/reports'
+import { auditActions } from '#contract/audit'
+import type { Permission } from '#contract/permissions'
+import type { OwnReport, OwnReportDetail, Report, ReportDetail } from '#contract/reports'
 import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
-import type { ReportView } from './report-view'
+import { reportedHref } from './report-links'
 
-export function describeReport(report: Report, reader: Reader): ReportView {
-  const { id, reason, text, reporter, createdAt, subject, state, answer, handledBy } = report
+export function describeReport(report: Report, reader: Reader) {
+  const { id, reason, text, reporter, createdAt, subject, state, answer, handledBy, claim } = report
+  const { t } = reader
   return {
-    id,
-    reason: reader.t(`reports.reasons.${reason}`),
-    text,
-    reporter,
+    ...{ id, text, reporter, state, answer, handledBy },
+    reason: t(`reports.reasons.${reason}`),
     time: writeTime(createdAt, reader),
     subject: subject && {
+      kind: t(`reports.kinds.${subject.kind}`),
       name: subject.name,
-      href: hrefOf(subject),
-      comment: subject.comment && { author: subject.comment.author, source: subject.comment.source },
+      href: reportedHref(subject, subject.comment?.id ?? null),
+      source: subject.comment?.source ?? null,
     },
-    isOpen: state === 'open',
-    answer,
-    handledBy,
+    claim: claim && { isMine: claim.isMine, by: claim.by.username, until: writeTime(claim.until, reader).exact },
   }
 }
 
-function hrefOf({ kind, slug, comment }: NonNullable<Report['subject']>): string {
-  if (kind === 'member') return memberHref(slug)
-  return comment ? `/comments/${comment.id}` : `/torrents/${encodeURIComponent(slug)}`
+export type ReportView = ReturnType<typeof describeReport>
+
+export function describeCase(report: ReportDetail, permissions: readonly Permission[], reader: Reader) {
+  const { content, author, isOwnCase, messages, acts } = report
+  return {
+    ...describeReport(report, reader),
+    ...{ content, author, isOwnCase },
+    messages: messages.map(({ createdAt, ...message }) => ({ ...message, time: writeTime(createdAt, reader) })),
+    acts: acts.map(({ id, action, actor, reason, at }) => ({
+      ...{ id, actor, reason },
+      name: describeAct(action, reader),
+      time: writeTime(at, reader),
+    })),
+    links: linksOf(report, permissions),
+  }
 }
+
+export type CaseView = ReturnType<typeof describeCase>
+
+function describeAct(action: string, { t }: Reader): string {
+  const known = auditActions.find((each) => each === action)
+  return known ? t(`auditActs.${known}`) : action
+}
+
+type Act = 'moderate' | 'delete' | 'editTitle' | 'message' | 'warn' | 'account'
+
+/** Pages on which the reader may act on the subject or on its author. */
+function linksOf({ subject, author }: ReportDetail, permissions: readonly Permission[]) {
+  const may = (permission: Permission) => permissions.includes(permission)
+  const links: { act: Act; href: string }[] = []
+  const comment = subject?.kind === 'comment' ? subject.comment : null
+  if (subject?.kind === 'torrent' && may('torrents.moderate')) {
+    const page = reportedHref(subject, null)
+    links.push({ act: 'moderate', href: `${page}/moderate` }, { act: 'delete', href: `${page}/delete` })
+  }
+  if (comment) links.push({ act: 'delete', href: `/comments/${comment.id}/delete` })
+  if (subject?.kind === 'title') links.push({ act: 'editTitle', href: `${reportedHref(subject, null)}/edit` })
+  if (subject?.kind === 'chat_message' && subject.comment && may('chat.moderate')) {
+    links.push({ act: 'message', href: `/chat/${subject.slug}/messages/${subject.comment.id}` })
+  }
+  if (author && (comment || may('users.manage'))) {
+    const search = comment ? `?comment=${comment.id}` : ''
+    links.push({ act: 'warn', href: `${memberHref(author.username)}/warnings${search}` })
+  }
+  if (author && may('users.manage')) {
+    links.push({ act: 'account', href: `/admin/users/${encodeURIComponent(author.username)}` })
+  }
+  return links
+}
+
+export function describeOwnReport(report: OwnReport, reader: Reader) {
+  const { id, reason, text, createdAt, subject, state, answer } = report
+  return {
+    ...{ id, text, state, answer },
+    reason: reader.t(`reports.reasons.${reason}`),
+    time: writeTime(createdAt, reader),
+    subject: subject && { name: subject.name, href: reportedHref(subject, subject.comment) },
+  }
+}
+
+export type OwnReportView = ReturnType<typeof describeOwnReport>
+
+export function describeOwnCase(report: OwnReportDetail, reader: Reader) {
+  const messages = report.messages.map(({ createdAt, ...message }) => ({
+    ...message,
+    time: writeTime(createdAt, reader),
+  }))
+  return { ...describeOwnReport(report, reader), messages }
+}
+
+export type OwnCaseView = ReturnType<typeof describeOwnCase>

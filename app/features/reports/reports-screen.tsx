@@ -1,68 +1,105 @@
 import { useTranslation } from 'react-i18next'
-import { describeFailure } from '~/lib/forms/describe-failure'
-import type { FormReply } from '~/lib/forms/form-reply'
+import { Badge } from '~/ui/badge'
+import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
-import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+import { List, ListItem } from '~/ui/list'
+import { Select } from '~/ui/select'
 import { Tabs } from '~/ui/tabs'
-import { ReportItem } from './report-item'
-import type { ReportPage } from './report-view'
+import { TimeText } from '~/ui/time-text'
+import { Toast } from '~/ui/toast'
+import type { ReportsView } from './read-reports.server'
+import type { ReportView } from './report-view.server'
 
 const states = ['open', 'resolved', 'dismissed'] as const
+const kinds = ['torrent', 'comment', 'chat_message', 'member', 'title'] as const
+const claims = ['free', 'mine', 'others'] as const
 
-interface ReportsScreenProps {
-  page: ReportPage
-  isDecided: boolean
-  reply: FormReply | undefined
-}
-
-export function ReportsScreen({ page, isDecided, reply }: ReportsScreenProps) {
+export function ReportsScreen({ filter, rows, isDecided, newer, older }: ReportsView) {
   const { t } = useTranslation()
-  const failed = describeFailure(t, reply, {
-    already_decided: t('reports.alreadyDecided'),
-    own_case: t('reports.ownCase'),
-    unavailable: t('reports.failed'),
-  })
-  const hrefOf = (cursor: string) => `/admin/reports?${new URLSearchParams({ state: page.state, cursor })}`
-  const tabs = states.map((state) => ({
-    href: state === 'open' ? '/admin/reports' : `/admin/reports?state=${state}`,
-    label: t(`reports.states.${state}`),
-    current: state === page.state,
+  const { state, kind = '', claim = '' } = filter
+  const tabs = states.map((each) => ({
+    href: each === 'open' ? '/admin/reports' : `/admin/reports?state=${each}`,
+    label: t(`reports.states.${each}`),
+    current: each === state,
   }))
+  const all = { value: '', label: t('reports.all') }
   return (
     <>
       <header className="head">
         <h1 className="head-title">{t('reports.title')}</h1>
       </header>
+      {isDecided && <Toast>{t('reports.decided')}</Toast>}
       <Tabs label={t('reports.tabs')} tabs={tabs} />
-      {isDecided && !reply && (
-        <p className="mb-5" role="status" tabIndex={-1}>
-          {t('reports.decided')}
-        </p>
-      )}
-      {failed && (
-        <div className="mb-5">
-          <ErrorSummary>{failed}</ErrorSummary>
-        </div>
-      )}
-      {page.rows.length === 0 ? (
-        <Empty title={t('reports.empty')}>{page.state === 'open' && <p>{t('reports.emptyText')}</p>}</Empty>
-      ) : (
-        <ol className="stack-l" aria-label={t('reports.title')}>
-          {page.rows.map((report) => (
-            <ReportItem
-              key={report.id}
-              report={report}
-              reply={reply?.values.id === String(report.id) ? reply : undefined}
+      <form className="line items-end mb-5" action="/admin/reports" key={`${state} ${kind} ${claim}`}>
+        <input type="hidden" name="state" value={state} />
+        <Field id="kind" label={t('reports.subject')}>
+          {(control) => (
+            <Select
+              {...control}
+              name="kind"
+              defaultValue={kind}
+              options={[all, ...kinds.map((value) => ({ value, label: t(`reports.kinds.${value}`) }))]}
             />
-          ))}
-        </ol>
-      )}
+          )}
+        </Field>
+        {state === 'open' && (
+          <Field id="claim" label={t('reports.claimFilter')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="claim"
+                defaultValue={claim}
+                options={[all, ...claims.map((value) => ({ value, label: t(`reports.claims.${value}`) }))]}
+              />
+            )}
+          </Field>
+        )}
+        <Button>{t('reports.show')}</Button>
+      </form>
+      <List
+        label={t('reports.title')}
+        empty={<Empty title={t('reports.empty')}>{state === 'open' && !kind && <p>{t('reports.emptyText')}</p>}</Empty>}
+      >
+        {rows.map((report) => (
+          <Row key={report.id} report={report} />
+        ))}
+      </List>
       <CursorPages
         label={t('reports.parts')}
-        previous={page.prev && { href: hrefOf(page.prev), label: t('reports.previous') }}
-        next={page.next && { href: hrefOf(page.next), label: t('reports.next') }}
+        previous={newer && { href: newer, label: t('reports.previous') }}
+        next={older && { href: older, label: t('reports.next') }}
       />
     </>
+  )
+}
+
+function Row({ report }: { report: ReportView }) {
+  const { t } = useTranslation()
+  const { id, subject, reason, text, reporter, time, answer, handledBy, claim } = report
+  return (
+    <ListItem
+      title={subject?.name ?? t('reports.deleted')}
+      href={`/admin/reports/${id}`}
+      note={
+        <>
+          {subject && `${subject.kind} · `}
+          {t('reports.byAt', { member: reporter?.username ?? t('reports.somebody') })}, <TimeText {...time} />
+          {handledBy && ` · ${t('reports.handled', { member: handledBy.username })}`}
+          {(answer ?? text) && <span className="block trunc">{answer ?? text}</span>}
+        </>
+      }
+      end={
+        <>
+          {claim && (
+            <Badge tone={claim.isMine ? 'seed' : 'neutral'}>
+              {claim.isMine ? t('reports.claims.mine') : t('reports.claimedShort', { name: claim.by })}
+            </Badge>
+          )}
+          <Badge tone="warn">{reason}</Badge>
+        </>
+      }
+    />
   )
 }

@@ -27,6 +27,8 @@ export async function sendReport(context: AppLoadContext, request: Request, subj
     const { status, code, errors = {} } = caught
     return formReply(status, { values, errors, failed: code })
   }
-  const { pathname, origin } = new URL(request.url)
-  throw redirect(`${safeRedirect(pathname, origin)}?sent=1`, 303)
+  const url = new URL(request.url)
+  url.searchParams.delete('_data')
+  url.searchParams.set('sent', '1')
+  throw redirect(safeRedirect(`${url.pathname}${url.search}`, url.origin), 303)
 }

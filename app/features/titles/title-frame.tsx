@@ -85,6 +85,10 @@ function TitleActs({ title }: { title: TitleFrameView }) {
         <Icon is="i-lucide-list-plus" />
         {t('title.collect')}
       </LinkButton>
+      <LinkButton look="ghost" href={`/reports/new?title=${title.kind}&slug=${encodeURIComponent(title.slug)}`}>
+        <Icon is="i-lucide-flag" />
+        {t('title.report')}
+      </LinkButton>
       {title.canEdit && (
         <LinkButton look="ghost" href={titlePartHref(title, 'edit')} data-key="e">
           <Icon is="i-lucide-pencil" />

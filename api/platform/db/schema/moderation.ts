@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-export const reportedKinds = ['torrent', 'comment', 'member'] as const
+export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message'] as const
 
 /** The reporter sees its outcome. */
 export const reports = sqliteTable(
@@ -21,11 +21,52 @@ export const reports = sqliteTable(
     handledBy: integer('handled_by').references(() => users.id, { onDelete: 'set null' }),
     handledAt: integer('handled_at'),
     answer: text('answer'),
+    /** Text of the subject at the time of the report. */
+    content: text('content'),
   },
   (table) => [
     index('reports_state').on(table.state, table.id),
+    index('reports_kind').on(table.state, table.subjectKind, table.id),
     uniqueIndex('reports_open').on(table.subjectKind, table.subjectId, table.reporterId).where(sql`state = 'open'`),
     index('reports_reporter').on(table.reporterId, table.id),
+  ],
+)
+
+/** The conversation of a reporter with the staff. */
+export const reportMessages = sqliteTable(
+  'report_messages',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    reportId: integer('report_id')
+      .notNull()
+      .references(() => reports.id, { onDelete: 'cascade' }),
+    authorId: integer('author_id').references(() => users.id, { onDelete: 'set null' }),
+    fromStaff: integer('from_staff', { mode: 'boolean' }).notNull(),
+    text: text('text').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('report_messages_report').on(table.reportId, table.id),
+    index('report_messages_author').on(table.authorId, table.id),
+  ],
+)
+
+export const queues = ['report', 'torrent'] as const
+
+/** The member of the staff who works on a subject. A claim of the past counts as none. */
+export const queueClaims = sqliteTable(
+  'queue_claims',
+  {
+    queue: text('queue', { enum: queues }).notNull(),
+    subjectId: integer('subject_id').notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    until: integer('until').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.queue, table.subjectId] }),
+    index('queue_claims_member').on(table.memberId, table.queue),
   ],
 )
 

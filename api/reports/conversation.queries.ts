@@ -1,0 +1,193 @@
+import { and, desc, eq, gte, notLike, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { OwnReport, OwnReportDetail, ReportDetail } from '#contract/reports'
+import { notify } from '../notifications/notify'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { chatMessages } from '../platform/db/schema/chat'
+import { comments } from '../platform/db/schema/comments'
+import { users } from '../platform/db/schema/members'
+import { auditEvents, reportMessages, reports } from '../platform/db/schema/moderation'
+import { torrents } from '../platform/db/schema/torrents'
+import {
+  isForOthers,
+  type ReportRow,
+  selectReports,
+  showMember,
+  showReport,
+  showReported,
+  showState,
+} from './report-row'
+import { isReportOpen, newsOf } from './reports.queries'
+
+type Database = DrizzleD1Database
+
+/** Messages of one report. */
+export const maxMessages = 200
+
+const maxActs = 50
+
+function selectConversation(db: Database, reportId: number) {
+  return db
+    .select({
+      id: reportMessages.id,
+      fromStaff: reportMessages.fromStaff,
+      text: reportMessages.text,
+      createdAt: reportMessages.createdAt,
+      authorId: reportMessages.authorId,
+      author: { username: users.username, role: users.role },
+    })
+    .from(reportMessages)
+    .leftJoin(users, eq(users.id, reportMessages.authorId))
+    .where(eq(reportMessages.reportId, reportId))
+    .orderBy(reportMessages.id)
+    .limit(maxMessages)
+}
+
+type MessageRow = Awaited<ReturnType<typeof selectConversation>>[number]
+
+const showMessage = ({ id, fromStaff, text, createdAt }: MessageRow) => ({
+  ...{ id, fromStaff, text },
+  createdAt: new Date(createdAt).toISOString(),
+})
+
+/** Acts on a subject since the report, read by the subject's index. */
+function selectActs(db: Database, reportId: number, subject: { kind: SQL; id: SQL }) {
+  const ofReport = (column: SQL) =>
+    sql`(select ${column} from ${reports} left join ${comments} on ${reports.subjectKind} = 'comment' and ${comments.id} = ${reports.subjectId}
+      left join ${chatMessages} on ${reports.subjectKind} = 'chat_message' and ${chatMessages.id} = ${reports.subjectId}
+      left join ${torrents} on ${reports.subjectKind} = 'torrent' and ${torrents.id} = ${reports.subjectId}
+      where ${reports.id} = ${reportId})`
+  return db
+    .select({
+      id: auditEvents.id,
+      action: auditEvents.action,
+      reason: auditEvents.reason,
+      at: auditEvents.at,
+      actor: { username: users.username, role: users.role },
+    })
+    .from(auditEvents)
+    .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .where(
+      and(
+        eq(auditEvents.subjectKind, ofReport(subject.kind)),
+        eq(auditEvents.subjectId, ofReport(subject.id)),
+        gte(auditEvents.at, ofReport(sql`${reports.createdAt}`)),
+        notLike(auditEvents.action, 'report.%'),
+      ),
+    )
+    .orderBy(desc(auditEvents.id))
+    .limit(maxActs)
+}
+
+/** Undefined when it does not exist. */
+export async function findReport(db: Database, id: number, readerId: number, now: number) {
+  return selectReports(db, { readerId, now }).where(eq(reports.id, id)).get()
+}
+
+/** Undefined when it does not exist. */
+export async function findReportDetail(
+  db: Database,
+  id: number,
+  readerId: number,
+  now: number,
+): Promise<ReportDetail | undefined> {
+  const subject = { kind: sql`${reports.subjectKind}`, id: sql`${reports.subjectId}` }
+  const author = {
+    kind: sql`'member'`,
+    id: sql`coalesce(${comments.authorId}, ${chatMessages.authorId}, ${torrents.uploaderId})`,
+  }
+  const [[row], messages, acts, actsOnAuthor] = await db.batch([
+    selectReports(db, { readerId, now }).where(eq(reports.id, id)),
+    selectConversation(db, id),
+    selectActs(db, id, subject),
+    selectActs(db, id, author),
+  ])
+  if (!row) return undefined
+  const isAboutReader = row.concernedId === readerId
+  const all = [...acts, ...actsOnAuthor].sort((a, b) => b.id - a.id).slice(0, maxActs)
+  return {
+    ...showReport(row, readerId),
+    content: row.report.content,
+    author: showMember(row.author),
+    isOwnCase: isForOthers(row, readerId),
+    messages: isAboutReader ? [] : messages.map((message) => ({ ...showMessage(message), author: message.author })),
+    acts: all.map(({ at, ...act }) => ({ ...act, at: new Date(at).toISOString() })),
+  }
+}
+
+interface NewMessage {
+  row: ReportRow
+  authorId: number
+  text: string
+  fromStaff: boolean
+  /** Is notified. */
+  recipientId: number | null
+}
+
+/** False when the report is closed, or has too many messages. */
+export async function storeMessage(
+  db: Database,
+  { row, authorId, text, fromStaff, recipientId }: NewMessage,
+  now: number,
+): Promise<boolean> {
+  const { id } = row.report
+  const kind = fromStaff ? 'report_message' : 'report_reply'
+  const [stored] = await db.batch([
+    db
+      .insert(reportMessages)
+      .select(
+        sql`select null, ${id}, ${authorId}, ${fromStaff ? 1 : 0}, ${text}, ${now} where
+          ${isReportOpen(id)}
+          and (select count(*) from ${reportMessages} where report_id = ${id}) < ${maxMessages}`,
+      )
+      .returning({ id: reportMessages.id }),
+    ...(recipientId === null ? [] : [notify(db, newsOf(row, kind, recipientId), now, sql`changes() > 0`)]),
+  ])
+  return stored.length > 0
+}
+
+/** Newest first. Cursor key: id. */
+export async function findOwnReports(
+  db: Database,
+  readerId: number,
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+  now: number,
+) {
+  const isRising = cursor?.direction === 'before'
+  const beyond = cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`
+  const rows = await selectReports(db, { readerId, now })
+    .where(and(eq(reports.reporterId, readerId), beyond))
+    .orderBy(sql`${reports.id} ${sql.raw(isRising ? 'asc' : 'desc')}`)
+    .limit(limit + 1)
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.report.id])
+  return { data: data.map(showOwn), meta }
+}
+
+function showOwn(row: ReportRow): OwnReport {
+  const subject = showReported(row)
+  return {
+    ...showState(row.report),
+    text: row.report.text,
+    subject: subject && { ...subject, comment: subject.comment?.id ?? null },
+  }
+}
+
+/** Undefined for a report of another member. */
+export async function findOwnReport(
+  db: Database,
+  id: number,
+  readerId: number,
+  now: number,
+): Promise<{ row: ReportRow; shown: OwnReportDetail; lastAuthorId: number | null } | undefined> {
+  const [[row], messages] = await db.batch([
+    selectReports(db, { readerId, now }).where(and(eq(reports.id, id), eq(reports.reporterId, readerId))),
+    selectConversation(db, id),
+  ])
+  if (!row) return undefined
+  const last = messages.findLast(({ fromStaff }) => fromStaff)
+  return {
+    row,
+    shown: { ...showOwn(row), messages: messages.map(showMessage) },
+    lastAuthorId: last?.authorId ?? null,
+  }
+}

@@ -1,0 +1,63 @@
+import { findViolations } from '../support/axe'
+import { community, expect, test } from '../support/browser'
+import { findTitle } from '../support/screens'
+import { t } from '../support/text'
+
+test.use({ reader: 'uploader', contextOptions: { reducedMotion: 'reduce' } })
+
+test(
+  'leads a report from the form over a conversation to its decision',
+  { tag: '@no-js' },
+  async ({ page, browser, sessionOf, javaScriptEnabled }, { project }) => {
+    const says = `The year is wrong, says ${project.name}.`
+    const checks = project.name === 'scripts'
+    await page.goto(await findTitle(page, project.name === 'no-js' ? '/software' : '/movies'))
+    await page.getByRole('link', { name: t('title.report'), exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: t('reports.new.titleTitle') })).toBeVisible()
+    await page.getByLabel(t('reports.new.reason')).selectOption(t('reports.reasons.mislabelled'))
+    await page.getByLabel(t('reports.new.text')).fill(says)
+    await page.getByRole('button', { name: t('reports.new.send') }).click()
+    await expect(page.getByText(t('reports.new.sent'))).toBeVisible()
+
+    const storageState = await sessionOf('moderator')
+    const context = await browser.newContext({ baseURL: community.whole, storageState, javaScriptEnabled })
+    const staff = await context.newPage()
+    await test.step('staff claims it and asks', async () => {
+      await staff.goto('/admin/reports?kind=title')
+      if (checks) expect(await findViolations(staff)).toEqual([])
+      await staff.getByRole('listitem').filter({ hasText: says }).getByRole('link').click()
+      await expect(staff.getByText(t('reports.unclaimed'))).toBeVisible()
+      await staff.getByRole('button', { name: t('reports.claim'), exact: true }).click()
+      await expect(staff.getByRole('button', { name: t('reports.release') })).toBeVisible()
+      await staff.getByLabel(t('reports.toReporter')).fill('Which year is right?')
+      await staff.getByRole('button', { name: t('reports.sendMessage') }).click()
+      await expect(staff.getByRole('listitem').filter({ hasText: 'Which year is right?' })).toBeVisible()
+      if (checks) expect(await findViolations(staff)).toEqual([])
+    })
+
+    await test.step('the reporter answers', async () => {
+      await page.getByRole('link', { name: t('reports.own.title') }).click()
+      await expect(page).toHaveURL(/\/reports$/)
+      await page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+      const question = page.getByRole('listitem').filter({ hasText: 'Which year is right?' })
+      await expect(question).toContainText(t('reports.own.staff'))
+      await page.getByLabel(t('reports.own.write')).fill('1922')
+      await page.getByRole('button', { name: t('reports.sendMessage') }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: '1922' })).toBeVisible()
+      if (checks) expect(await findViolations(page)).toEqual([])
+    })
+
+    await test.step('staff decides, and the reporter sees the answer', async () => {
+      await staff.reload()
+      await expect(staff.getByRole('listitem').filter({ hasText: '1922' })).toBeVisible()
+      await staff.getByLabel(t('reports.answer')).fill('Corrected, thank you')
+      await staff.getByRole('button', { name: t('reports.resolve') }).click()
+      await expect(staff.getByText(t('reports.decided'))).toBeVisible()
+      await expect(staff.getByRole('listitem').filter({ hasText: says })).toHaveCount(0)
+      await page.reload()
+      await expect(page.getByText('Corrected, thank you')).toBeVisible()
+      await expect(page.getByLabel(t('reports.own.write'))).toHaveCount(0)
+    })
+    await context.close()
+  },
+)

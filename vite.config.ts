@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig, type Plugin } from 'vite'
 import { flagCodes } from './app/lib/format/country-codes'
+import { contractFiles } from './build-plugins/contract-files'
 import { criticalCss } from './build-plugins/critical-css/plugin'
 import { fewChunks } from './build-plugins/few-chunks'
 import { pureContract } from './build-plugins/pure-contract'
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => ({
     fewChunks(),
     criticalCss(),
     flagFiles(),
+    contractFiles(),
   ],
   resolve: {
     alias: [

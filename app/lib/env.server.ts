@@ -6,11 +6,13 @@ interface BoundWorker {
   fetch(request: Request | string, init?: RequestInit): Promise<Response>
 }
 
-/** `docs/configuration.md` describes each variable. `ASSETS` is missing, since only the platform uses it. */
+/** `docs/configuration.md` describes each variable. */
 export const WebEnv = z
   .object({
     /** Service binding to the API Worker. */
     API: binding<BoundWorker>().optional(),
+    /** Files of the build. The platform serves them to browsers by itself. */
+    ASSETS: binding<BoundWorker>().optional(),
     /** Address of the API where there is no service binding. */
     API_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }).optional(),
     SESSION_KEYS: Keyring,

@@ -37,7 +37,13 @@ export async function serveWeb({ host, port, apiOrigin, secrets }) {
       watch: { ignored: ['**/.local/**', '**/.wrangler/**', '**/build/**'] },
     },
   })
-  const env = { ...secrets, API: bindTo(apiOrigin) }
+  const assets = () =>
+    bindTo(`http://localhost:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`)
+  const env = {
+    ...secrets,
+    API: bindTo(apiOrigin),
+    ASSETS: { fetch: (/** @type {string} */ url) => assets().fetch(url) },
+  }
   const context = { waitUntil: (/** @type {Promise<unknown>} */ work) => void work.catch(console.error) }
 
   passUpgrades(server, apiOrigin)

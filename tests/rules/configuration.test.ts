@@ -4,9 +4,6 @@ import { WebEnv } from '../../app/lib/env.server'
 import { describeMisconfiguration } from '../../contract/configuration'
 import { readSource } from '../support/source-tree'
 
-/** Only the platform uses it, so that no code declares it. */
-const platformOnly = ['ASSETS web']
-
 function readTable(page: string): string[] {
   const rows = [...page.matchAll(/^\| `(\w+)` +\| ([^|]+?) +\|/gm)]
   return rows.flatMap(([, name, workers = '']) => workers.split(', ').map((worker) => `${name} ${worker}`))
@@ -25,7 +22,7 @@ describe('docs/configuration.md', () => {
   const page = readSource('docs/configuration.md')
 
   it('lists the variables of both Workers and no others', () => {
-    expect(readTable(page).sort()).toEqual([...declared, ...platformOnly].sort())
+    expect(readTable(page).sort()).toEqual(declared.sort())
   })
 
   it.each([

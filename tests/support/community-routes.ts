@@ -1,6 +1,6 @@
 import { forAdmins, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
-/** Rows of the route table for news and issues. */
+/** Rows of the route table for news, issues and the documentation. */
 export const communityRoutes: Record<string, Row[]> = {
   '_app.reports._index.tsx': [forMembers('/reports'), mistyped('/reports?cursor=none-of-ours', '/reports')],
   '_app.reports.$id.tsx': [nowhere('/reports/999999'), nowhere('/reports/none')],
@@ -8,6 +8,19 @@ export const communityRoutes: Record<string, Row[]> = {
     nowhere('/reports/new'),
     nowhere('/reports/new?title=movie&slug=none'),
     nowhere('/reports/new?room=none&message=1'),
+  ],
+  '_app.docs.$.tsx': [
+    ...['', '/api', '/api/auth', '/api/list', '/api/users', '/api/users/user', '/api/users/user/reviews'].map((path) =>
+      forMembers(`/docs${path}`),
+    ),
+    ...['', '/builds', '/dependencies', '/platforms', '/reviews'].map((path) => forMembers(`/docs/api/package${path}`)),
+    ...['/api/packages', '/realtime', '/parser', '/parser/auth', '/rss', '/versions', '/search?q=torrents'].map(
+      (path) => forMembers(`/docs${path}`),
+    ),
+    nowhere('/docs/none'),
+    nowhere('/docs/api/none'),
+    nowhere('/docs/api/users/user/none'),
+    nowhere('/docs/api/constructor'),
   ],
   '_app.issues._index.tsx': [
     forMembers('/issues'),

@@ -68,6 +68,7 @@ export const navigation: Navigation = {
   footer: [
     { href: '/statistics', label: 'shell.pages.statistics' },
     { href: '/rules', label: 'shell.pages.rules' },
+    { href: '/docs', label: 'shell.pages.docs' },
   ],
 }
 

@@ -2,7 +2,7 @@ export const sides = ['left', 'right'] as const
 export type Side = (typeof sides)[number]
 
 /** Every movable sidebar with its default side. */
-export const sidebars = { account: 'left', admin: 'left', chat: 'left', framework: 'left' } as const
+export const sidebars = { account: 'left', admin: 'left', chat: 'left', docs: 'left', framework: 'left' } as const
 
 export type SidebarName = keyof typeof sidebars
 

@@ -19,6 +19,7 @@ const publicPages = [
   { id: 'wiki', href: '/wiki', icon: 'i-lucide-library' },
   { id: 'issues', href: '/issues', icon: 'i-lucide-circle-dot' },
   { id: 'rules', href: '/rules', icon: 'i-lucide-book-open' },
+  { id: 'docs', href: '/docs', icon: 'i-lucide-terminal' },
   { id: 'statistics', href: '/statistics', icon: 'i-lucide-chart-line' },
   { id: 'software', href: '/software', icon: 'i-lucide-package' },
   { id: 'collections', href: '/collections', icon: 'i-lucide-layout-grid' },

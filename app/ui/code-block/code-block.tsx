@@ -1,5 +1,5 @@
 import { ScrollRegion } from '../scroll-region'
-import type { CodeToken, CodeTone } from './code-token'
+import { type CodeToken, codeClasses } from './code-token'
 import { CopyButton } from './copy-button'
 
 interface CodeBlockProps {
@@ -9,15 +9,6 @@ interface CodeBlockProps {
   title: string
   copyLabel: string
   copiedLabel: string
-}
-
-const classes: Record<CodeTone, string> = {
-  word: 'code-word',
-  text: 'code-text',
-  note: 'code-note',
-  value: 'code-value',
-  added: 'code-added',
-  removed: 'code-removed',
 }
 
 export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockProps) {
@@ -34,7 +25,7 @@ export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockPr
             const key = offset
             offset += text.length
             return tone ? (
-              <span key={key} className={classes[tone]}>
+              <span key={key} className={codeClasses[tone]}>
                 {text}
               </span>
             ) : (

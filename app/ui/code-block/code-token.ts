@@ -5,3 +5,12 @@ export interface CodeToken {
   text: string
   tone?: CodeTone
 }
+
+export const codeClasses: Record<CodeTone, string> = {
+  word: 'code-word',
+  text: 'code-text',
+  note: 'code-note',
+  value: 'code-value',
+  added: 'code-added',
+  removed: 'code-removed',
+}

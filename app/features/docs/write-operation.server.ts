@@ -1,0 +1,68 @@
+import { type Html, html } from '~/render/server-html/html.server'
+import type { Operation, OperationAnswer, OperationLine } from './model/pages'
+import { type SchemaWriter, writeFields, writeParameters, writeProse } from './write-schema.server'
+
+/** One endpoint: purpose, access, input and output. */
+export function writeOperation(operation: Operation, writer: SchemaWriter): Html {
+  const { id, method, path, summary, description, parameters, body, answers, isDeprecated } = operation
+  const { t } = writer.reader
+  return html`
+    <section class="docs-operation" aria-labelledby="${id}">
+      <h2 id="${id}" lang="en"><a class="docs-anchor" href="#${id}">${writeProse(summary)}</a></h2>
+      <p class="docs-endpoint" tabindex="0"><b class="docs-verb docs-${method.toLowerCase()}">${method}</b> <span>${path}</span></p>
+      ${isDeprecated && html`<p class="badge badge-warn">${t('docsPages.deprecated')}</p>`}
+      ${description !== null && html`<div class="prose" lang="en"><p>${writeProse(description)}</p></div>`}
+      <h3>${t('docsPages.access.title')}</h3>
+      <p>${writeAccess(operation, writer)}</p>
+      ${parameters.length > 0 && html`<h3>${t('docsPages.parameters')}</h3>${writeParameters(parameters, writer)}`}
+      ${
+        body &&
+        html`
+        <h3>${t('docsPages.body')}</h3>
+        <p class="hint">${body.type}</p>
+        ${writeFields(body.schema, writer)}`
+      }
+      <h3>${t('docsPages.answers')}</h3>
+      ${answers.map((answer) => writeAnswer(answer, writer))}
+    </section>`
+}
+
+function writeAccess({ access, method }: Operation, { reader: { t } }: SchemaWriter): Html {
+  const isGet = method === 'GET'
+  switch (access) {
+    case 'public':
+    case 'self':
+    case 'parser':
+    case 'tracker':
+    case 'web':
+      return html`${t(`docsPages.access.${access}`)}`
+    case 'member':
+      return html`${t(isGet ? 'docsPages.access.reading' : 'docsPages.access.writing')}`
+    default:
+      return html`${t('docsPages.access.permission', { permission: access })}`
+  }
+}
+
+const toneOf = (status: string) => (status < '300' ? 'seed' : status < '500' ? 'warn' : 'danger')
+
+function writeAnswer({ status, description, body }: OperationAnswer, writer: SchemaWriter): Html {
+  const isError = status >= '400'
+  return html`
+    <div class="docs-answer">
+      <p><span class="badge badge-${toneOf(status)}">${status}</span> <span lang="en">${writeProse(description)}</span>
+        ${body && !isError && html` <span class="hint">${body.type}</span>`}</p>
+      ${body && !isError && writeFields(body.schema, writer)}
+    </div>`
+}
+
+/** Lines of a list of operations. */
+export function writeLines(lines: (OperationLine & { href: string })[]): Html {
+  return html`
+    <ul class="docs-lines">${lines.map(
+      ({ href, id, method, path, summary }) => html`
+        <li>
+          <a href="${href}#${id}"><b class="docs-verb docs-${method.toLowerCase()}">${method}</b> <code>${path}</code></a>
+          <p class="hint" lang="en">${writeProse(summary)}</p>
+        </li>`,
+    )}</ul>`
+}

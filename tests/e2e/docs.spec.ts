@@ -1,0 +1,34 @@
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { t } from '../support/text'
+
+test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
+
+test('leads from the footer to an endpoint, without a script', { tag: '@no-js' }, async ({ page }, info) => {
+  await page.goto('/')
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: t('shell.pages.docs') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible()
+  await page.goto('/docs')
+  await page.getByLabel(t('docs.search')).last().fill('reviews of a member')
+  await page.getByRole('button', { name: t('docs.submit'), exact: true }).click()
+  await expect(page).toHaveURL('/docs/search?q=reviews+of+a+member')
+  await page.goto('/docs/search?q=listUserReviews')
+  await page.getByRole('link', { name: 'GET /v1/users/{username}/reviews' }).click()
+  await expect(page).toHaveURL('/docs/api/users/user/reviews#listUserReviews')
+  await expect(page.getByRole('heading', { level: 2, name: "A member's reviews, newest first" })).toBeVisible()
+  await expect(page.getByRole('table').getByText('cursor', { exact: true })).toBeVisible()
+  expect(await page.locator('script[src], link[rel=modulepreload]').count()).toBe(0)
+  if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+})
+
+test('turns from page to page', async ({ page }) => {
+  await page.goto('/docs')
+  const turn = page.getByRole('navigation', { name: t('docsPages.turn.label') })
+  await turn.getByRole('link', { name: 'API' }).click()
+  await turn.getByRole('link', { name: 'Authentication' }).click()
+  await expect(page).toHaveURL('/docs/api/auth')
+  await expect(page.getByText(`http://localhost:${Number(new URL(page.url()).port) + 1}`).first()).toBeVisible()
+})

@@ -68,7 +68,9 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   {
     route: 'routes/_app.admin.tsx',
-    modules: under('features/admin/(?:admin-|forums/forum-fields|forums/forums-admin|roles/roles-admin)'),
+    modules: under(
+      'features/admin/(?:admin-|forums/forum-fields|forums/forums-admin|roles/roles-admin|settings/settings-)',
+    ),
   },
   { route: 'routes/_app.wiki.$slug_.edit.tsx', modules: under('features/wiki/wiki-(?:edit-screen|head|href)') },
   { route: 'routes/_app.forums._index.tsx', modules: under('features/forums/(?:forums-screen|read-button)') },

@@ -34,6 +34,7 @@ export const auditActions = [
     'access.refused',
     'settings.general',
     'settings.mail',
+    'settings.restore',
     'forum.create',
     'forum.change',
     'forum.delete',

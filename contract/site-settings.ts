@@ -5,7 +5,23 @@ import { EmailAddress, MailLanguage } from './joining-fields'
 import { json, jsonBody } from './json'
 import { mailProviders } from './mails'
 import { orNull } from './or-null'
+import { plainLine } from './plain-line'
+import { TimeZone } from './preferences'
 import { RegistrationMode } from './registrations'
+import { HexColor } from './roles'
+import { SettingsRevision } from './settings-versions'
+import { SiteTexts } from './site-texts'
+import { StaticFile } from './static-file'
+
+/** Browsers and clients that speak BEP 3 send the announce key in the path or the query. */
+function isAnnounceUrl(text: string): boolean {
+  if (text.split('{announceKey}').length !== 2) return false
+  const address = text.replace('{announceKey}', 'key')
+  if (!URL.canParse(address)) return false
+  const { protocol, username, password, hash, href, host } = new URL(address)
+  const isPlain = username === '' && password === '' && hash === '' && !host.includes('key')
+  return /^https?:$/.test(protocol) && isPlain && href === address
+}
 
 export const GeneralSettings = z
   .object({
@@ -18,6 +34,24 @@ export const GeneralSettings = z
       .min(0)
       .max(maxHeldPosts)
       .describe('Posts of a member that moderators have to approve before their further ones appear at once; 0: none'),
+    themeColor: HexColor,
+    announceUrl: z
+      .string()
+      .trim()
+      .max(300)
+      .refine(isAnnounceUrl)
+      .describe(
+        'Written into downloaded metafiles: http or https, with `{announceKey}` once, in the path or the query',
+      ),
+    sourceTag: z
+      .string()
+      .max(200)
+      .overwrite(plainLine)
+      .min(1)
+      .max(40)
+      .describe('In the info dictionary of new torrents: makes their info hashes differ from those of other sites'),
+    timeZone: TimeZone.describe('For people who chose none and whose browser names none'),
+    texts: SiteTexts,
   })
   .strict()
   .openapi('GeneralSettings')
@@ -52,6 +86,7 @@ export const MailSettings = z
 export const MailSettingsDraft = z
   .object({
     ...mailServer,
+    revision: SettingsRevision,
     secret: z
       .string()
       .min(1)
@@ -61,6 +96,10 @@ export const MailSettingsDraft = z
   })
   .strict()
   .openapi('MailSettingsDraft')
+
+export const GeneralSettingsDraft = GeneralSettings.extend({ revision: SettingsRevision })
+  .strict()
+  .openapi('GeneralSettingsDraft')
 
 export type GeneralSettings = z.infer<typeof GeneralSettings>
 export type MailSettings = z.infer<typeof MailSettings>
@@ -75,7 +114,16 @@ export const readSiteSettings = endpoint('settings.manage', {
   responses: {
     200: {
       description: 'Settings',
-      content: json(z.object({ general: GeneralSettings, mail: MailSettings }).openapi('SiteSettings')),
+      content: json(
+        z
+          .object({
+            general: GeneralSettings,
+            logo: StaticFile,
+            mail: MailSettings,
+            revisions: z.object({ general: SettingsRevision, mail: SettingsRevision }),
+          })
+          .openapi('SiteSettings'),
+      ),
     },
   },
 })
@@ -88,9 +136,10 @@ export const saveGeneralSettings = endpoint(
     operationId: 'saveGeneralSettings',
     tags: ['settings'],
     summary: 'Replaces the general settings',
-    request: { body: jsonBody(GeneralSettings) },
+    request: { body: jsonBody(GeneralSettingsDraft) },
     responses: { 204: { description: 'Saved' } },
   },
+  409,
   413,
   415,
 )
@@ -108,6 +157,7 @@ export const saveMailSettings = endpoint(
     request: { body: jsonBody(MailSettingsDraft) },
     responses: { 204: { description: 'Saved' } },
   },
+  409,
   413,
   415,
 )

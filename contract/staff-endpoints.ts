@@ -12,6 +12,7 @@ import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
 import { listMails } from './mails'
 import { listStaffMembers } from './member-list'
+import { listSettingsVersions, readSettingsVersion, restoreSettings } from './settings-versions'
 import { listWarnings, warnMember, withdrawWarning } from './warnings'
 
 /** Part of `endpoints`. */
@@ -31,6 +32,9 @@ export const staffEndpoints = [
   exportAuditEvents,
   listMails,
   listStaffMembers,
+  listSettingsVersions,
+  readSettingsVersion,
+  restoreSettings,
   readStaffMember,
   removeMemberAvatar,
   removeMemberSignature,

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { SignedInMember } from './me'
 import { orNull } from './or-null'
+import { TimeZone } from './preferences'
 import { HexColor, Role } from './roles'
-
-/** Under /static, without path or leading dot. */
-export const StaticFile = z.string().regex(/^[\w-][\w.-]{0,99}\.(svg|png|jpg|webp)$/)
+import { SiteTexts } from './site-texts'
+import { StaticFile } from './static-file'
 
 export const System = z
   .object({
@@ -19,6 +19,8 @@ export const System = z
         .boolean()
         .describe('Names have the colour of the role, and members may choose their own site colour'),
     }),
+    timeZone: TimeZone.describe('For people who chose none and whose browser names none'),
+    texts: SiteTexts,
     roles: z.array(Role).describe('All roles with their colours; lists contain only the slug'),
     user: orNull(SignedInMember).describe('The caller, when the request has a valid access token'),
   })

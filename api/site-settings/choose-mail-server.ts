@@ -17,7 +17,7 @@ type MailColumns = Pick<
  * @throws ApiFailure 422 with the missing fields
  */
 export async function chooseMailServer(
-  { provider, host, port, tls, user, sender, secret }: MailSettingsDraft,
+  { provider, host, port, tls, user, sender, secret }: Omit<MailSettingsDraft, 'revision'>,
   before: MailColumns | undefined,
   { PASSWORD_PEPPER: key, MAIL_API_KEY: apiKey }: MailEnv,
 ): Promise<MailColumns> {
@@ -43,8 +43,14 @@ export async function chooseMailServer(
   return { ...chosen, smtpSecret: before.smtpSecret }
 }
 
-export function describeChange({ smtpSecret, ...chosen }: MailColumns, before: MailColumns | undefined) {
-  return { ...chosen, secretChanged: smtpSecret !== (before?.smtpSecret ?? null) }
+/** From the columns of an earlier version; columns that it does not have keep their values. */
+export function draftOf(
+  before: Partial<MailColumns>,
+  row: MailColumns | undefined,
+): Omit<MailSettingsDraft, 'revision'> {
+  const { mailProvider = 'smtp', smtpHost = null, smtpPort = 587, ...rest } = { ...row, ...before }
+  const { smtpTls: tls = 'starttls', smtpUser: user = null, mailSender: sender = null } = rest
+  return { provider: mailProvider, host: smtpHost, port: smtpPort, tls, user, sender }
 }
 
 function missing(field: string, message: string) {

@@ -1,5 +1,6 @@
 import { contractDocument } from '#contract/document'
-import { readContract, readHealth, readStatic, readSystem, StaticFile } from '#contract/system'
+import { StaticFile } from '#contract/static-file'
+import { readContract, readHealth, readStatic, readSystem } from '#contract/system'
 import { readSiteFile } from '../platform/files/site-files'
 import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'

@@ -1,13 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { useLoaderData, useNavigation } from '@remix-run/react'
-import { MailSettingsScreen } from '~/features/admin/mail-settings-screen'
+import { MailSettingsScreen } from '~/features/admin/settings/mail-settings-screen'
 import { readMailForm } from '~/features/admin/settings-forms.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
+import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { pageTitle } from '~/render/document/page-title'
+
+export const handle: SectionsHandle = { i18n: ['siteSettings'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('admin.mail.title'))
@@ -15,8 +18,8 @@ export const meta = pageTitle(({ t }) => t('admin.mail.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')
   await requireRecentAuth(context, request)
-  const { mail } = await context.requireApi().get('/v1/admin/settings')
-  return { mail, done: new URL(request.url).searchParams.has('done') }
+  const { mail, revisions } = await context.requireApi().get('/v1/admin/settings')
+  return { mail, revision: revisions.mail, done: new URL(request.url).searchParams.has('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -10,13 +10,15 @@ import { pageTitle } from '~/render/document/page-title'
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('auth.login.title'))
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url)
   const redirectTo = safeRedirect(url.searchParams.get('redirectTo'), url.origin)
   if (context.session.signedIn) throw redirect(redirectTo)
   const has = (name: string) => url.searchParams.has(name)
   const notice = has('expired') ? 'expired' : has('closed') ? 'closed' : has('email') ? 'email' : null
-  return { redirectTo, notice, passkeyRefused: has('refused') } as const
+  const { texts } = await context.settings()
+  const text = texts.signIn[context.prefs.language]
+  return { redirectTo, notice, text, passkeyRefused: has('refused') } as const
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -26,7 +28,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function LoginRoute() {
-  const { redirectTo, notice, passkeyRefused } = useLoaderData<typeof loader>()
+  const { redirectTo, notice, text, passkeyRefused } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
@@ -42,6 +44,7 @@ export default function LoginRoute() {
       attempt={reply?.attempt}
       busy={busy}
       notice={notice && !reply ? t(`auth.login.${notice}`) : undefined}
+      text={text}
       passkeyRefused={passkeyRefused && !reply}
     />
   )

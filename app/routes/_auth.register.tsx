@@ -15,15 +15,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.session.signedIn) throw redirect('/')
   const code = (new URL(request.url).searchParams.get('invite') ?? '').slice(0, 100)
   const query = code === '' ? {} : { invite: code }
-  const [terms, { page, version }] = await Promise.all([
+  const [terms, { page, version }, { texts }] = await Promise.all([
     context.api.get('/v1/registrations/terms', { query }),
     // Registration works without the full rules: the short ones are shown instead.
     context.api
       .get('/v1/rules', { query: { language: context.prefs.language } })
       .catch(() => ({ page: null, version: null })),
+    context.settings(),
   ])
   const rules = page && { html: context.serverHtml.send('rules', page.html), version: version?.version }
-  return { code, ...terms, rules }
+  return { code, ...terms, rules, text: texts.registration[context.prefs.language] }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { decrypt } from '../../api/lib/crypto/encrypt'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
-import { settings } from '../../api/platform/db/schema/settings'
+import { settings, settingsVersions } from '../../api/platform/db/schema/settings'
 import { smtpPurpose } from '../../api/platform/mail/mail-settings'
 import { openMailProvider } from '../../api/platform/mail/open-provider'
 import { startApi } from '../support/api-client'
@@ -22,6 +22,11 @@ const general = {
   registrationMode: 'open',
   userColor: false,
   holdFirstPosts: 3,
+  themeColor: '#336699',
+  announceUrl: 'https://tracker.example/{announceKey}/announce',
+  sourceTag: 'SHED',
+  timeZone: 'Europe/Oslo',
+  texts: { signIn: { en: 'Welcome', nb: 'Velkommen' }, registration: { en: '', nb: '' } },
 }
 const mail = {
   ...{ provider: 'smtp', host: '127.0.0.1', port: smtp.port, tls: 'none', user: mailbox.user },
@@ -32,10 +37,17 @@ let operator: Person
 
 beforeEach(async () => {
   await setSite()
+  await db.delete(settingsVersions)
   operator ??= await enter(api, ['settings.manage'], { email: 'operator@tideway.example' })
 })
 
-const put = (child: string, body: unknown) => send(api, 'PUT', `/v1/admin/settings/${child}`, operator, body)
+const area = (child: string) => (child === 'mail' ? 'mail' : 'general')
+const revisionOf = async (child: 'general' | 'mail') => {
+  const read = await (await api.get('/v1/admin/settings', operator.token)).json<{ revisions: Record<string, number> }>()
+  return read.revisions[child]
+}
+const put = async (child: string, body: object) =>
+  send(api, 'PUT', `/v1/admin/settings/${child}`, operator, { revision: await revisionOf(area(child)), ...body })
 const stored = () => db.select().from(settings).get()
 const passwordOf = (row: Awaited<ReturnType<typeof stored>>) =>
   decrypt(env.PASSWORD_PEPPER, smtpPurpose, row?.smtpSecret ?? '')
@@ -48,7 +60,11 @@ describe('the general settings', () => {
     expect(read.general).toEqual(general)
     expect(await (await api.get('/v1/system')).json()).toMatchObject({ title: 'Sjøboden', theme: { userColor: false } })
     expect(await (await api.get('/v1/registrations/terms')).json()).toMatchObject({ mode: 'open' })
-    const act = { actorId: operator.id, action: 'settings.general', detail: { title: 'Sjøboden' } }
+    const act = {
+      actorId: operator.id,
+      action: 'settings.general',
+      detail: { title: ['Tideway', 'Sjøboden'], userColor: [true, false] },
+    }
     expect(await lastAct()).toMatchObject(act)
   })
 
@@ -59,10 +75,50 @@ describe('the general settings', () => {
       { registrationMode: 'all' },
       { smtpSecret: 'x' },
       { holdFirstPosts: 21 },
+      { timeZone: 'Europe/Atlantis' },
+      { revision: -1 },
+      { texts: { ...general.texts, signIn: { en: 'x'.repeat(601), nb: '' } } },
+      { texts: { ...general.texts, signIn: { en: 'x\u0000', nb: '' } } },
     ]) {
       expect((await put('general', { ...general, ...wrong })).status).toBe(422)
     }
     expect(await stored()).toMatchObject({ title: 'Tideway', registrationMode: 'invite' })
+  })
+})
+
+describe('hostile values', () => {
+  test.each([
+    ...['#12345', '#1234567', 'red', '#FFFFFF', 'url(javascript:alert(1))', '#fff}body{display:none', '#112233;'],
+    ...['</style><script>alert(1)</script>', 'var(--x)', '#112233\n', '', '\u202e#112233', '#１１２２３３'],
+  ])('are refused as a theme colour: %j', async (themeColor) => {
+    expect((await put('general', { ...general, themeColor })).status).toBe(422)
+    expect((await stored())?.themeColor).toBe('#4c9fae')
+  })
+
+  test.each([
+    ...['https://tracker.example/announce', 'https://x.example/{announceKey}/{announceKey}', '{announceKey}'],
+    ...[
+      'javascript:alert({announceKey})',
+      'udp://tracker.example/{announceKey}',
+      'ftp://tracker.example/{announceKey}',
+    ],
+    ...['https://{announceKey}.example/announce', 'https://a:b@tracker.example/{announceKey}', 'file:///{announceKey}'],
+    ...[
+      'https://tracker.example/{announceKey}#x',
+      'https://tracker.example/a b/{announceKey}',
+      '//x.example/{announceKey}',
+    ],
+    ...[`https://tracker.example/${'x'.repeat(300)}{announceKey}`, 'https://tracker.example/{announceKey}\r\nHost: x'],
+  ])('are refused as an announce URL: %j', async (announceUrl) => {
+    expect((await put('general', { ...general, announceUrl })).status).toBe(422)
+  })
+
+  test.each([
+    ...['https://tracker.example/{announceKey}/announce', 'http://localhost:8790/announce/{announceKey}'],
+    ...['https://tracker.example:2053/announce?key={announceKey}'],
+  ])('do not include the announce URL %j', async (announceUrl) => {
+    expect((await put('general', { ...general, announceUrl })).status).toBe(204)
+    expect((await stored())?.announceUrl).toBe(announceUrl)
   })
 })
 
@@ -77,7 +133,10 @@ describe('the mail server settings', () => {
     expect((await put('mail', { ...mail, sender: 'other@tideway.example' })).status).toBe(204)
     expect(await passwordOf(await stored())).toBe(mailbox.password)
     expect(JSON.stringify(await lastAct())).not.toContain(mailbox.password)
-    expect(await lastAct()).toMatchObject({ action: 'settings.mail', detail: { secretChanged: false } })
+    expect(await lastAct()).toMatchObject({
+      action: 'settings.mail',
+      detail: { mailSender: [mail.sender, 'other@tideway.example'] },
+    })
   })
 
   test.each([{ host: 'mail.elsewhere.example' }, { port: 25 }, { tls: 'starttls' }, { user: 'somebody' }])(
@@ -107,11 +166,12 @@ describe('the mail server settings', () => {
     const answer = await put('mail', chosen)
     expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { provider: ['no_key'] } }])
     const withKey = startApi({ MAIL_API_KEY: 're_0123456789' })
+    const revision = await revisionOf('mail')
     withKey.wait((api.now() - withKey.now()) / 1000)
-    expect((await send(withKey, 'PUT', '/v1/admin/settings/mail', operator, { ...chosen, sender: null })).status).toBe(
-      422,
-    )
-    expect((await send(withKey, 'PUT', '/v1/admin/settings/mail', operator, chosen)).status).toBe(204)
+    expect(
+      (await send(withKey, 'PUT', '/v1/admin/settings/mail', operator, { ...chosen, revision, sender: null })).status,
+    ).toBe(422)
+    expect((await send(withKey, 'PUT', '/v1/admin/settings/mail', operator, { ...chosen, revision })).status).toBe(204)
     const { mail: read } = await (await withKey.get('/v1/admin/settings', operator.token)).json<{ mail: object }>()
     expect(read).toMatchObject({ provider: 'resend', hasApiKey: true })
     expect(await openMailProvider(db, { ...env, MAIL_API_KEY: 're_0123456789', MAIL_RATE: '7' })).toMatchObject({

@@ -63,7 +63,12 @@ const untyped = [
 ].map((page) => `_app.account.${page}.tsx`)
 untyped.push(
   ...['_app.account_.settings_.avatar.tsx', '_app.titles.$kind.$slug_.poster.tsx'],
-  ...['_app.admin.settings.forums.tsx', '_app.admin.settings.roles.tsx', '_app.collections.$slug._index.tsx'],
+  ...[
+    '_app.admin.settings.forums.tsx',
+    '_app.admin.settings.history.tsx',
+    '_app.admin.settings.roles.tsx',
+    '_app.collections.$slug._index.tsx',
+  ],
   ...[
     '_app.images.new.tsx',
     '_app.moderation.posts.tsx',

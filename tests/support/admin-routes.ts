@@ -26,6 +26,10 @@ export const adminRoutes: Record<string, Row[]> = {
     { ...forMembers('/admin/settings'), member: '/admin/settings/general', admin: '/admin/settings/general' },
   ],
   '_app.admin.settings.general.tsx': [forAdmins('/admin/settings/general')],
+  '_app.admin.settings.history.tsx': [
+    forAdmins('/admin/settings/history'),
+    { ...forAdmins('/admin/settings/history?version=999999'), admin: 404 },
+  ],
   '_app.admin.settings.mail.tsx': [forAdmins('/admin/settings/mail')],
   '_app.admin.settings.roles.tsx': [forAdmins('/admin/settings/roles')],
   '_app.admin.settings.forums.tsx': [forAdmins('/admin/settings/forums')],

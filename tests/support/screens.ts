@@ -157,7 +157,7 @@ export const staffScreens = [
   '/chat/harbour/manage',
   '/admin/users',
   '/admin/users/member',
-  ...['general', 'mail', 'roles', 'roles/elder', 'roles/new', 'forums', 'forums/forum/help-4'].map(
+  ...['general', 'history', 'mail', 'roles', 'roles/elder', 'roles/new', 'forums', 'forums/forum/help-4'].map(
     (page) => `/admin/settings/${page}`,
   ),
 ]

@@ -10,6 +10,8 @@ export const systemSample: System = {
   version: '9.9.9',
   logo: 'logo.svg',
   theme: { color: '#4c9fae', userColor: false },
+  timeZone: 'UTC',
+  texts: { signIn: { en: '', nb: '' }, registration: { en: '', nb: '' } },
   roles: [{ slug: 'member', name: 'Member', color: '#aabbcc' }],
   user: null,
 }

@@ -71,6 +71,20 @@ describe('the site settings', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
+  it('are requested again before they are returned when they are older than a minute', async () => {
+    await load()
+    title = 'Two'
+    now += minute
+    expect((await load()).title).toBe('Two')
+  })
+
+  it('are returned stale when the API does not answer soon', async () => {
+    await load()
+    now += 5 * minute
+    asked.mockImplementationOnce(() => new Promise(() => undefined))
+    expect((await load()).title).toBe('One')
+  })
+
   it('are returned stale during an API outage, with few requests', async () => {
     await load()
     down = true

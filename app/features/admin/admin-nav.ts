@@ -40,6 +40,12 @@ const groups: AdminGroup[] = [
         icon: 'i-lucide-sliders-horizontal',
         permission: 'settings.manage',
       },
+      {
+        href: '/admin/settings/history',
+        label: 'admin.settingsHistory',
+        icon: 'i-lucide-history',
+        permission: 'settings.manage',
+      },
       { href: '/admin/settings/mail', label: 'admin.mail.title', icon: 'i-lucide-mail', permission: 'settings.manage' },
       {
         href: '/admin/settings/roles',

@@ -1,15 +1,7 @@
 import { z } from 'zod'
 import { EmailAddress } from '#contract/joining-fields'
-import { GeneralSettings, MailSettingsDraft } from '#contract/site-settings'
+import { MailSettingsDraft } from '#contract/site-settings'
 import { readForm } from '~/lib/forms/read-form.server'
-
-const general = GeneralSettings.shape
-const GeneralForm = z.object({
-  title: general.title,
-  registrationMode: general.registrationMode,
-  userColor: z.literal('on').optional(),
-  holdFirstPosts: z.coerce.number().pipe(general.holdFirstPosts),
-})
 
 const mail = MailSettingsDraft.shape
 const MailForm = z.discriminatedUnion('intent', [
@@ -22,16 +14,10 @@ const MailForm = z.discriminatedUnion('intent', [
     user: mail.user.unwrap().optional(),
     secret: mail.secret,
     sender: EmailAddress.optional(),
+    revision: z.coerce.number().pipe(mail.revision),
   }),
   z.object({ intent: z.literal('test') }),
 ])
-
-export async function readGeneralForm(request: Request) {
-  const form = await readForm(request, GeneralForm)
-  if (!form.ok) return form
-  const body: GeneralSettings = { ...form.value, userColor: form.value.userColor === 'on' }
-  return { ok: true as const, values: form.values, body }
-}
 
 /** Returns null for a test email. An empty field clears the setting. */
 export async function readMailForm(request: Request) {

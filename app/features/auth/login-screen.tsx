@@ -20,6 +20,8 @@ export interface LoginScreenProps {
   attempt?: number | string
   busy?: boolean
   notice?: string
+  /** Text of the staff for people without an account. */
+  text?: string
   passkeyRefused?: boolean
 }
 
@@ -31,6 +33,7 @@ export function LoginScreen({
   attempt,
   busy,
   notice,
+  text,
   passkeyRefused,
 }: LoginScreenProps) {
   const { t } = useTranslation()
@@ -39,6 +42,7 @@ export function LoginScreen({
   return (
     <>
       <h1>{t('auth.login.title')}</h1>
+      {text && <p className="whitespace-pre-line break-words mb-5">{text}</p>}
       {notice && (
         <div role="status" className="mb-5">
           <Banner>{notice}</Banner>

@@ -21,14 +21,23 @@ export interface RegisterScreenProps {
   /** Whether the code is valid; null without a code. */
   invite: 'good' | 'bad' | null
   inviter: string | null
+  /** Text of the staff; empty for none. */
+  text: string
   /** null when there are none. */
   rules: { html: string | null; version: number | undefined } | null
   reply: FormReply | undefined
 }
 
-export function RegisterScreen({ site, mode, code, invite, inviter, rules, reply }: RegisterScreenProps) {
+export function RegisterScreen({ site, mode, code, invite, inviter, rules, text, reply }: RegisterScreenProps) {
   const { t } = useTranslation()
-  if (mode === 'closed') return <NoticeScreen title={t('auth.register.closed')} text={t('auth.register.closedText')} />
+  const own = text && <p className="whitespace-pre-line break-words">{text}</p>
+  if (mode === 'closed') {
+    return (
+      <NoticeScreen title={t('auth.register.closed')} text={t('auth.register.closedText')}>
+        {own}
+      </NoticeScreen>
+    )
+  }
   const fault = (field: string) => describeFault(t, reply, field)
   const typed = (field: string) => reply?.values[field]
   return (
@@ -39,6 +48,7 @@ export function RegisterScreen({ site, mode, code, invite, inviter, rules, reply
         failed={describeFailure(t, reply, { registration_closed: t('auth.register.closedText') })}
         submit={t('auth.register.submit')}
       >
+        {own}
         {inviter && !reply && <Banner>{t('auth.register.inviter', { username: inviter })}</Banner>}
         {invite === 'bad' && !reply && <Banner tone="warn">{t('auth.register.badInvite')}</Banner>}
         {(mode === 'invite' || code !== '') && (

@@ -18,7 +18,7 @@ export function readMemo(origin: string): CachedSettings | null {
 
 /** Change the number with the shape of `CachedSettings`: a new Worker reads the cache of the last one. */
 function keyOf(origin: string) {
-  return new Request(`${origin}/.settings/2`)
+  return new Request(`${origin}/.settings/3`)
 }
 
 /** null where there is no edge cache (it needs a custom domain). */

@@ -9,6 +9,10 @@ import { type Caller, NoResponse } from './transport.server'
 const patience = 4000
 /** Milliseconds without a refetch. */
 const fresh = 30_000
+/** Milliseconds after which a change is visible: older settings are returned only if the API does not answer soon. */
+const maxAge = 50_000
+/** Milliseconds that a page with older settings waits. */
+const shortPatience = 500
 /** Milliseconds between background attempts after a failure. */
 const pause = 5000
 
@@ -29,11 +33,16 @@ async function fetchAndCache({ caller, origin, now }: SettingsRequest): Promise<
   return settings
 }
 
-function refreshBehind(request: SettingsRequest) {
-  if (request.now < nextAttempt) return
+/** Resolves to undefined on failure, and during the pause after an attempt. */
+function refresh(request: SettingsRequest): Promise<Settings | undefined> {
+  if (request.now < nextAttempt) return Promise.resolve(undefined)
   nextAttempt = request.now + pause
-  const attempt = fetchAndCache(request).catch((error: unknown) => logFailure(request.caller, error))
+  const attempt = fetchAndCache(request).catch((error: unknown) => {
+    logFailure(request.caller, error)
+    return undefined
+  })
   request.lifetime.waitUntil(attempt)
+  return attempt
 }
 
 function logFailure({ requestId }: Caller, error: unknown) {
@@ -50,8 +59,9 @@ async function readKept({ origin, now }: SettingsRequest): Promise<CachedSetting
 }
 
 /**
- * A cached value up to ten minutes old is returned at once. Without one the page waits for the API: throws 503 with the code
- * `connecting` on timeout (a late response still fills the cache) and `unreachable` on failure.
+ * Settings of the last minute are returned at once, older ones up to ten minutes when the API does not answer soon. Without
+ * any, the page waits for the API: throws 503 with the code `connecting` on timeout (a late response still fills the cache)
+ * and `unreachable` on failure.
  */
 export async function loadSettings(request: SettingsRequest): Promise<Settings> {
   const cached = await readKept(request)
@@ -59,13 +69,26 @@ export async function loadSettings(request: SettingsRequest): Promise<Settings> 
   figures.cache = 'miss'
   if (cached) {
     const age = request.now - cached.fetchedAt
-    if (age >= fresh) refreshBehind(request)
+    const coming = age >= fresh ? refresh(request) : undefined
     if (age < maxStaleAge) {
-      figures.cache = 'hit'
-      return cached.settings
+      const newer = age >= maxAge ? await withinPatience(coming) : undefined
+      if (!newer) figures.cache = 'hit'
+      return newer ?? cached.settings
     }
   }
   return waitForSettings(request)
+}
+
+async function withinPatience(coming: Promise<Settings | undefined> | undefined): Promise<Settings | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), shortPatience)
+  })
+  try {
+    return await Promise.race([coming, tooLate])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** This isolate shows the change at once, others within a minute. */

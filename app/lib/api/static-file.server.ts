@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { largestImage } from '#contract/image-limits'
+import { StaticFile } from '#contract/static-file'
 import { isImmutableFile } from '#contract/static-files'
-import { StaticFile } from '#contract/system'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
 import { NoResponse, sendToApi, withTimeout } from './transport.server'

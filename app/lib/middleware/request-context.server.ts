@@ -14,9 +14,17 @@ import type { RequestInfo } from './request-info.server'
 export async function makeContext(info: RequestInfo, session: RequestSession): Promise<AppLoadContext> {
   const { caller, origin, now, lifetime, nonce, prefetch, request, url } = info
   const login = () => loginPath(url)
-  const prefs = await readPreferences(request)
+  let loaded: Promise<Settings> | null = null
+  const settings = () => {
+    loaded ??= loadSettings({ caller, origin, now, lifetime })
+    return loaded
+  }
+  const isPage = request.headers.get('Accept')?.includes('text/html') ?? false
+  const prefs = await readPreferences(request, async () => {
+    const site = isPage ? await settings().catch(() => null) : null
+    return site?.timeZone ?? 'UTC'
+  })
   const api = makeApiClient(caller, session, { language: prefs.language, loginPath: login })
-  let settings: Promise<Settings> | null = null
   const requireApi = () => {
     if (!session.signedIn) throw redirect(login())
     return api
@@ -26,10 +34,7 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
     api,
     requireApi,
     session,
-    settings: () => {
-      settings ??= loadSettings({ caller, origin, now, lifetime })
-      return settings
-    },
+    settings,
     renewSettings: () => renewSettings({ caller, origin, now, lifetime }),
     stats: () => loadStats(api, now, lifetime),
     report,

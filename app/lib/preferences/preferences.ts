@@ -13,7 +13,7 @@ export interface Preferences {
   timeZone: string
   /** The chosen time zone; null to follow the device. */
   zone: string | null
-  /** The device's time zone; `UTC` until a script has set the cookie. */
+  /** The device's time zone; the site's until a script has set the cookie. */
   deviceZone: string
   /** `#rrggbb`, where the site lets members choose. */
   color: string | null

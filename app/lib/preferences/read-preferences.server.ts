@@ -59,12 +59,12 @@ function readZone(value = ''): string | null {
   return isValid ? name : null
 }
 
-/** Unknown values become the defaults: dark, English, UTC, no streaming. */
-export async function readPreferences(request: Request): Promise<Preferences> {
+/** Unknown values become the defaults: dark, English, no streaming. `siteZone` is only read without a time zone. */
+export async function readPreferences(request: Request, siteZone = async () => 'UTC'): Promise<Preferences> {
   const cookies = readCookies(request.headers.get('Cookie'))
   const locale = await detector.getLocale(request)
   const zone = readZone(cookies.get(preferenceCookies.zone))
-  const deviceZone = readZone(cookies.get(preferenceCookies.timeZone)) ?? 'UTC'
+  const deviceZone = readZone(cookies.get(preferenceCookies.timeZone)) ?? (zone === null ? await siteZone() : 'UTC')
   const [color = null] = /^[0-9a-f]{6}$/.exec(cookies.get(preferenceCookies.color) ?? '') ?? []
   return {
     theme: themes.find((theme) => theme === cookies.get(preferenceCookies.theme)) ?? 'dark',

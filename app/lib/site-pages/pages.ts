@@ -66,6 +66,12 @@ const staffPages = [
     icon: 'i-lucide-sliders-horizontal',
     permission: 'settings.manage',
   },
+  {
+    id: 'settingsHistory',
+    href: '/admin/settings/history',
+    icon: 'i-lucide-history',
+    permission: 'settings.manage',
+  },
   { id: 'mail', href: '/admin/settings/mail', icon: 'i-lucide-mail', permission: 'settings.manage' },
   { id: 'roles', href: '/admin/settings/roles', icon: 'i-lucide-shield', permission: 'roles.manage' },
   {

@@ -82,10 +82,7 @@ export const auditEvents = sqliteTable(
     subjectId: integer('subject_id').notNull(),
     reason: text('reason'),
     at: integer('at').notNull(),
-    detail: text('detail', { mode: 'json' })
-      .$type<Record<string, string | number | boolean | null>>()
-      .notNull()
-      .default(sql`'{}'`),
+    detail: text('detail', { mode: 'json' }).$type<Record<string, unknown>>().notNull().default(sql`'{}'`),
   },
   (table) => [
     index('audit_events_subject').on(table.subjectKind, table.subjectId, table.id),

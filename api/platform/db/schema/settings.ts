@@ -1,5 +1,9 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { mailProviders } from '#contract/mails'
+import { settingsAreas } from '#contract/settings-versions'
+import type { SiteTexts } from '#contract/site-texts'
+import { users } from './members'
 
 /** For new sites and empty databases. */
 export const defaultAnnounceUrl = 'http://localhost:8790/announce/{announceKey}'
@@ -19,6 +23,10 @@ export const settings = sqliteTable('settings', {
   announceUrl: text('announce_url').notNull().default(defaultAnnounceUrl),
   /** In every info dictionary: makes our info hashes differ from those of other trackers. */
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),
+  /** For people who chose none and whose browser names none. */
+  timeZone: text('time_zone').notNull().default('UTC'),
+  /** Languages and texts may be missing. */
+  texts: text('texts', { mode: 'json' }).$type<Partial<SiteTexts>>().notNull().default(sql`'{}'`),
   registrationMode: text('registration_mode', { enum: registrationModes }).notNull().default('invite'),
   /** The posts of a member are held until this number of them is approved. 0: never. */
   holdFirstPosts: integer('hold_first_posts').notNull().default(0),
@@ -34,3 +42,21 @@ export const settings = sqliteTable('settings', {
   smtpSecret: text('smtp_secret'),
   mailSender: text('mail_sender'),
 })
+
+/** One row for each save. Values have no secrets. */
+export const settingsVersions = sqliteTable(
+  'settings_versions',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    area: text('area', { enum: settingsAreas }).notNull(),
+    /** Counts from 1 in each area. The unique index refuses the second of two saves. */
+    revision: integer('revision').notNull(),
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    at: integer('at').notNull(),
+    /** The version whose values before were restored. */
+    restored: integer('restored'),
+    before: text('before', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    after: text('after', { mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [uniqueIndex('settings_versions_area').on(table.area, table.revision)],
+)

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Permission } from '#contract/permissions'
 import { Preferences, TimeZone } from '#contract/preferences'
 import { HexColor } from '#contract/roles'
+import { listTimeZones } from '~/lib/format/time-zones.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { preferenceLines } from '~/lib/preferences/preference-lines.server'
@@ -46,15 +47,9 @@ export async function describeAppearance(
     hasOwnColor: color !== null,
     mayChooseColor: site.userColor,
     timeZone: zone ?? '',
-    timeZones: listZones(zone, deviceZone),
+    timeZones: listTimeZones(zone, deviceZone),
     sides: names.map((name) => ({ name, side: readSide(request, name) })),
   }
-}
-
-/** Intl lists only one of a zone's aliases. */
-function listZones(...used: (string | null)[]): string[] {
-  const others = ['UTC', ...used].filter((zone) => zone !== null)
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), ...others])].sort()
 }
 
 export async function saveAppearance(request: Request, context: AppLoadContext) {

@@ -8,12 +8,16 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import { Toast } from '~/ui/toast'
+import { SettingsChanges } from './settings-changes'
+import { listChanges, settingsHistory, toValues } from './settings-values'
 
 interface MailSettingsScreenProps {
   mail: MailSettings
+  revision: number
   done: boolean
   /** Result of the test email that was just sent. */
   tried: { recipient: string; error: string | null } | undefined
@@ -24,7 +28,7 @@ interface MailSettingsScreenProps {
 const tlsModes: (typeof mailTlsModes)[number][] = ['starttls', 'implicit', 'none']
 const providers: (typeof mailProviders)[number][] = ['smtp', 'resend', 'postmark']
 
-export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSettingsScreenProps) {
+export function MailSettingsScreen({ mail, revision, done, tried, reply, busy }: MailSettingsScreenProps) {
   const { t } = useTranslation()
   const canSend = mail.provider !== 'smtp' || mail.host !== null
   const failures = { no_address: t('admin.mail.noAddress'), no_mail_server: t('admin.mail.testNone') }
@@ -32,6 +36,7 @@ export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSetti
     <>
       <header className="head">
         <h1 className="head-title">{t('admin.mail.title')}</h1>
+        <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
       </header>
       <div className="stack-l">
         {done && !reply && !tried && <Toast>{t('admin.mail.done')}</Toast>}
@@ -41,7 +46,12 @@ export function MailSettingsScreen({ mail, done, tried, reply, busy }: MailSetti
           ) : (
             <Toast bad>{t('admin.mail.failed', { error: tried.error })}</Toast>
           ))}
-        <ServerForm mail={mail} reply={reply?.values.intent === 'save' ? reply : undefined} busy={busy} />
+        <ServerForm
+          mail={mail}
+          revision={revision}
+          reply={reply?.values.intent === 'save' ? reply : undefined}
+          busy={busy}
+        />
         <Panel title={t('admin.mail.test')}>
           <Form method="post" className="stack max-w-measure">
             <Failure failed={reply?.values.intent === 'test' ? describeFailure(t, reply, failures) : null} />
@@ -63,13 +73,21 @@ function Failure({ failed }: { failed: string | null }) {
   return <ErrorSummary>{failed}</ErrorSummary>
 }
 
-type MailForm = Pick<MailSettingsScreenProps, 'mail' | 'reply' | 'busy'>
+type MailForm = Pick<MailSettingsScreenProps, 'mail' | 'revision' | 'reply' | 'busy'>
 
-function ServerForm({ mail, reply, busy }: MailForm) {
+function ServerForm({ mail, revision, reply, busy }: MailForm) {
   const { t } = useTranslation()
+  const isConflict = reply?.failed === 'changed_meanwhile'
   return (
     <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-      <Failure failed={describeFailure(t, reply)} />
+      <Failure failed={describeFailure(t, reply, { changed_meanwhile: t('siteSettings.conflict') })} />
+      {isConflict && (
+        <Panel title={t('siteSettings.conflictTitle')}>
+          <SettingsChanges changes={listChanges(mailValues(mail), mailValues(reply.values))} />
+        </Panel>
+      )}
+      {/* After a conflict the next attempt replaces the other change. */}
+      <input type="hidden" name="revision" value={isConflict ? revision : (reply?.values.revision ?? revision)} />
       <Field
         id="provider"
         label={t('admin.mail.provider')}
@@ -114,7 +132,14 @@ function ServerForm({ mail, reply, busy }: MailForm) {
   )
 }
 
-function ServerFields({ mail, reply }: Omit<MailForm, 'busy'>) {
+/** By the names that versions have. */
+const mailValues = ({ provider, host, port, tls, user, sender }: Partial<Record<keyof MailSettings, unknown>>) =>
+  toValues({
+    ...{ mailProvider: provider, smtpHost: host ?? '', smtpPort: port, smtpTls: tls },
+    ...{ smtpUser: user ?? '', mailSender: sender ?? '' },
+  })
+
+function ServerFields({ mail, reply }: Pick<MailForm, 'mail' | 'reply'>) {
   const { t } = useTranslation()
   const typed = (name: 'host' | 'user' | 'tls' | 'port') => reply?.values[name] ?? mail[name] ?? ''
   const error = (name: string) => describeFieldError(t, reply, name)

@@ -1,0 +1,268 @@
+import { type FormEvent, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { languages } from '#contract/languages'
+import { siteTextNames } from '#contract/site-text-names'
+import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
+import { Button } from '~/ui/button'
+import { ErrorSummary } from '~/ui/error-summary'
+import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { RadioGroup } from '~/ui/radio-group'
+import { Select } from '~/ui/select'
+import { Switch } from '~/ui/switch'
+import { Textarea } from '~/ui/textarea'
+import { Toast } from '~/ui/toast'
+import type { GeneralView } from './general.server'
+import { SettingsChanges } from './settings-changes'
+import { dangerous, listChanges, nameSetting, settingsHistory, textField } from './settings-values'
+
+interface GeneralScreenProps extends GeneralView {
+  done: boolean
+  reply: FormReply | undefined
+  busy: boolean
+}
+
+const modes = ['invite', 'application', 'open', 'closed'] as const
+
+export function GeneralScreen({ values: saved, revision, timeZones, contrast, done, reply, busy }: GeneralScreenProps) {
+  const { t } = useTranslation()
+  // An unchecked switch is not in a form.
+  const values: Values = { ...saved, ...(reply && { userColor: 'off', ...reply.values }) }
+  const isConflict = reply?.failed === 'changed_meanwhile'
+  const asks = isConflict || reply?.failed === 'confirm'
+  const error = (name: string) => describeFieldError(t, reply, name)
+  return (
+    <>
+      <header className="head">
+        <h1 className="head-title">{t('admin.general.title')}</h1>
+        <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
+      </header>
+      <Form key={reply?.attempt} method="post" className="stack max-w-measure" onInput={previewColor}>
+        {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
+        <ErrorSummary>
+          {describeFailure(t, reply, {
+            changed_meanwhile: t('siteSettings.conflict'),
+            confirm: t('siteSettings.confirm'),
+          })}
+        </ErrorSummary>
+        {asks && <Question {...{ saved, values, isConflict, busy }} />}
+        {/* After a conflict the next attempt replaces the other change. */}
+        <input type="hidden" name="revision" value={isConflict ? revision : (reply?.values.revision ?? revision)} />
+        <Field id="title" label={t('admin.general.name')} hint={t('admin.general.nameHint')} error={error('title')}>
+          {(control) => (
+            <Input {...control} name="title" defaultValue={values.title} maxLength={60} autoComplete="off" required />
+          )}
+        </Field>
+        <RadioGroup
+          id="registrationMode"
+          name="registrationMode"
+          label={t('admin.general.registration')}
+          defaultValue={values.registrationMode}
+          choices={modes.map((value) => ({
+            value,
+            label: t(`admin.general.modes.${value}`),
+            hint: t(`admin.general.modeHints.${value}`),
+          }))}
+          error={error('registrationMode')}
+        />
+        <Field
+          id="holdFirstPosts"
+          label={t('admin.general.holdFirstPosts')}
+          hint={t('admin.general.holdFirstPostsHint')}
+          error={error('holdFirstPosts')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="holdFirstPosts"
+              type="number"
+              min={0}
+              max={20}
+              defaultValue={values.holdFirstPosts}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+        <Colors values={values} contrast={contrast} reply={reply} />
+        <Field
+          id="announceUrl"
+          label={nameSetting(t, 'announceUrl')}
+          hint={t('siteSettings.announceHint')}
+          error={describeFieldError(t, reply, 'announceUrl', (code) =>
+            code === 'required' ? undefined : t('siteSettings.announceWrong'),
+          )}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="announceUrl"
+              defaultValue={values.announceUrl}
+              maxLength={300}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Field
+          id="sourceTag"
+          label={nameSetting(t, 'sourceTag')}
+          hint={t('siteSettings.sourceTagHint')}
+          error={error('sourceTag')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="sourceTag"
+              defaultValue={values.sourceTag}
+              maxLength={40}
+              autoComplete="off"
+              spellCheck={false}
+              required
+            />
+          )}
+        </Field>
+        <Field
+          id="timeZone"
+          label={nameSetting(t, 'timeZone')}
+          hint={t('siteSettings.timeZoneHint')}
+          error={error('timeZone')}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              name="timeZone"
+              defaultValue={values.timeZone}
+              options={timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+            />
+          )}
+        </Field>
+        <Texts values={values} reply={reply} />
+        <p className="hint">
+          <a className="link" href="/rules">
+            {t('admin.general.rules')}
+          </a>
+        </p>
+        {!asks && (
+          <p>
+            <Button look="primary" busy={busy}>
+              {t('forms.save')}
+            </Button>
+          </p>
+        )}
+      </Form>
+    </>
+  )
+}
+
+type Values = Record<string, string>
+
+interface QuestionProps {
+  saved: Values
+  values: Values
+  isConflict: boolean
+  busy: boolean
+}
+
+/** The saved values beside the typed ones, and the button that saves these. */
+function Question({ saved, values, isConflict, busy }: QuestionProps) {
+  const { t } = useTranslation()
+  const changes = listChanges(saved, values)
+  const shown = isConflict ? changes : changes.filter(({ name }) => dangerous.includes(name))
+  return (
+    <Panel title={t(isConflict ? 'siteSettings.conflictTitle' : 'siteSettings.confirmTitle')}>
+      <div className="stack">
+        <SettingsChanges changes={shown} />
+        {shown.some(({ name }) => name === 'announceUrl') && <p>{t('siteSettings.announceWarning')}</p>}
+        <div className="line">
+          <Button
+            look="primary"
+            name="confirmed"
+            value={changes.flatMap(({ name, after }) => (dangerous.includes(name) ? [after] : [])).join(' ')}
+            busy={busy}
+          >
+            {t(isConflict ? 'siteSettings.replace' : 'siteSettings.save')}
+          </Button>
+          <LinkButton href="/admin/settings/general">{t('siteSettings.discard')}</LinkButton>
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+interface FieldsProps {
+  values: Values
+  reply: FormReply | undefined
+}
+
+function Colors({ values, contrast, reply }: FieldsProps & { contrast: string }) {
+  const { t } = useTranslation()
+  const [, has = '', needs = ''] = reply?.errors.themeColor ?? []
+  useEffect(
+    () => () => {
+      document.documentElement.style.removeProperty('--theme')
+    },
+    [],
+  )
+  return (
+    <>
+      <Field
+        id="themeColor"
+        label={nameSetting(t, 'themeColor')}
+        hint={t('siteSettings.colorHint', { contrast })}
+        error={describeFieldError(t, reply, 'themeColor', (code) =>
+          code === 'contrast' ? t('siteSettings.contrast', { has, needs }) : undefined,
+        )}
+      >
+        {(control) => <Input {...control} type="color" name="themeColor" defaultValue={values.themeColor} />}
+      </Field>
+      <Switch
+        name="userColor"
+        label={t('admin.general.userColor')}
+        hint={t('admin.general.userColorHint')}
+        defaultChecked={values.userColor === 'on'}
+      />
+    </>
+  )
+}
+
+/** The whole page shows the colour until the member leaves it. */
+function previewColor({ target }: FormEvent) {
+  if (target instanceof HTMLInputElement && target.name === 'themeColor') {
+    document.documentElement.style.setProperty('--theme', target.value)
+  }
+}
+
+function Texts({ values, reply }: FieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="stack">
+      <legend className="label pb-2">{t('siteSettings.texts')}</legend>
+      <p className="hint">{t('siteSettings.textsHint')}</p>
+      {siteTextNames.flatMap((name) =>
+        languages.map((language) => {
+          const field = textField(name, language)
+          return (
+            <Field key={field} id={field} label={nameSetting(t, field)} error={describeFieldError(t, reply, field)}>
+              {(control) => (
+                <Textarea
+                  {...control}
+                  name={field}
+                  lang={language}
+                  rows={3}
+                  defaultValue={values[field]}
+                  maxLength={600}
+                />
+              )}
+            </Field>
+          )
+        }),
+      )}
+    </fieldset>
+  )
+}

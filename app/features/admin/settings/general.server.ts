@@ -1,0 +1,96 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
+import { languages } from '#contract/languages'
+import { HexColor } from '#contract/roles'
+import { SettingsRevision } from '#contract/settings-versions'
+import { GeneralSettings } from '#contract/site-settings'
+import { siteTextNames } from '#contract/site-text-names'
+import { SiteTexts } from '#contract/site-texts'
+import { listTimeZones } from '~/lib/format/time-zones.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { checkContrast, writeRatio } from './check-contrast.server'
+import { dangerous, listChanges, settingsPages, textField, toValues } from './settings-values'
+
+const { title, registrationMode, announceUrl, sourceTag, timeZone, holdFirstPosts } = GeneralSettings.shape
+
+/** Browsers leave out empty fields. */
+const texts = z.object(
+  Object.fromEntries(
+    siteTextNames.flatMap((name) =>
+      languages.map((language) => [textField(name, language), SiteTexts.shape[name].valueType.default('')]),
+    ),
+  ),
+)
+
+const GeneralForm = z.intersection(
+  z.object({
+    ...{ title, registrationMode, announceUrl, sourceTag, timeZone },
+    userColor: z.literal('on').optional(),
+    themeColor: z.string().toLowerCase().pipe(HexColor),
+    holdFirstPosts: z.coerce.number().pipe(holdFirstPosts),
+    revision: z.coerce.number().pipe(SettingsRevision),
+    /** The dangerous values that the page showed for confirmation. */
+    confirmed: z.string().optional(),
+  }),
+  texts,
+)
+
+export async function readGeneral(context: AppLoadContext) {
+  const [{ general, revisions }, { roles }] = await Promise.all([
+    context.requireApi().get('/v1/admin/settings'),
+    context.settings(),
+  ])
+  const tints = general.userColor ? roles.map(({ color }) => color) : []
+  return {
+    values: toValues(general),
+    revision: revisions.general,
+    timeZones: listTimeZones(general.timeZone),
+    contrast: writeRatio(checkContrast(general.themeColor, tints).has),
+  }
+}
+
+export type GeneralView = Awaited<ReturnType<typeof readGeneral>>
+
+/** Asks for a confirmation before a dangerous change, and refuses colours that are hard to read. */
+export async function saveGeneral(context: AppLoadContext, request: Request) {
+  const form = await readForm(request, GeneralForm)
+  if (!form.ok) return form.reply
+  const { value, values } = form
+  const api = context.requireApi()
+  const [{ general }, { roles }] = await Promise.all([api.get('/v1/admin/settings'), context.settings()])
+  const isTinted = value.userColor === 'on'
+  const { has, needs } = checkContrast(value.themeColor, isTinted ? roles.map(({ color }) => color) : [])
+  if (has < needs) {
+    const errors = { themeColor: ['contrast', writeRatio(has), writeRatio(needs)] }
+    return formReply(422, { values, errors, failed: null })
+  }
+  const changes = listChanges(toValues(general), values).filter(({ name }) => dangerous.includes(name))
+  const shown = changes.map(({ after }) => after).join(' ')
+  if (changes.length > 0 && value.confirmed !== shown) {
+    return formReply(422, { values: { ...values, confirmed: shown }, errors: {}, failed: 'confirm' })
+  }
+  const body = {
+    ...{ title: value.title, registrationMode: value.registrationMode, holdFirstPosts: value.holdFirstPosts },
+    ...{
+      themeColor: value.themeColor,
+      announceUrl: value.announceUrl,
+      sourceTag: value.sourceTag,
+      timeZone: value.timeZone,
+    },
+    ...{ userColor: isTinted, texts: readTexts(values), revision: value.revision },
+  }
+  try {
+    await api.put('/v1/admin/settings/general', { body })
+  } catch (error) {
+    return replyFailure(error, { ...values, confirmed: shown })
+  }
+  await context.renewSettings()
+  return redirect(`${settingsPages.general}?done`, 303)
+}
+
+function readTexts(values: Record<string, string>): SiteTexts {
+  const textOf = (name: (typeof siteTextNames)[number]) =>
+    Object.fromEntries(languages.map((language) => [language, values[textField(name, language)]?.trim() ?? '']))
+  return Object.fromEntries(siteTextNames.map((name) => [name, textOf(name)])) as SiteTexts
+}

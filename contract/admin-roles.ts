@@ -51,6 +51,18 @@ export const RoleOrder = z
   .strict()
   .openapi('RoleOrder')
 
+export const PermissionsChange = z
+  .object({
+    roles: z
+      .array(z.object({ slug, revision, permissions }).strict())
+      .min(1)
+      .max(maxRoles)
+      .refine((roles) => new Set(roles.map((role) => role.slug)).size === roles.length)
+      .describe('The changed roles, with all their permissions and the revision that the caller read'),
+  })
+  .strict()
+  .openapi('PermissionsChange')
+
 export type NewRole = z.infer<typeof NewRole>
 export type RoleChange = z.infer<typeof RoleChange>
 export type StaffRole = z.infer<typeof StaffRole>
@@ -159,6 +171,29 @@ export const orderRoles = endpoint(
     ].join(' '),
     request: { body: jsonBody(RoleOrder) },
     responses: { 204: { description: 'Ordered' } },
+  },
+  409,
+  413,
+  415,
+)
+
+export const changePermissions = endpoint(
+  'roles.manage',
+  {
+    method: 'put',
+    path: '/v1/admin/permissions',
+    operationId: 'changePermissions',
+    tags: ['staff'],
+    summary: 'Changes the permissions of several roles at once: all of them or none',
+    description: [
+      `${needsRecentAuth} It takes effect with the next request.`,
+      refusals,
+      '409 `changed_meanwhile` when a role has a newer revision or was deleted.',
+      '409 `last_admin` when no member could change roles any more.',
+      '422 `entrusted` for staff permissions of a role with automatic promotion.',
+    ].join(' '),
+    request: { body: jsonBody(PermissionsChange) },
+    responses: { 204: { description: 'Changed' } },
   },
   409,
   413,

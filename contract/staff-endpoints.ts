@@ -6,7 +6,7 @@ import {
   removeMemberSignature,
   restoreMemberSignature,
 } from './admin-members'
-import { changeRole, createRole, deleteRole, listRoles, orderRoles } from './admin-roles'
+import { changePermissions, changeRole, createRole, deleteRole, listRoles, orderRoles } from './admin-roles'
 import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
@@ -27,6 +27,7 @@ export const staffEndpoints = [
   orderRoles,
   changeRole,
   deleteRole,
+  changePermissions,
   announce,
   listAuditEvents,
   exportAuditEvents,

@@ -1,4 +1,5 @@
 import {
+  changePermissions,
   changeRole,
   createRole,
   deleteRole,
@@ -17,6 +18,7 @@ import { serve } from '../platform/http/serve'
 import { findMethods } from '../two-factor/find-methods'
 import { highest } from '../users/find-keepers'
 import { isWithin } from '../users/is-within'
+import { storePermissions } from './permissions.queries'
 import * as store from './roles.queries'
 import { canBeEarned, findBeyond, isAbove, keepsHigherOrder, makeRoleSlug } from './roles.rules'
 
@@ -87,6 +89,28 @@ export function addRoleRoutes(app: App): void {
     if (members > 0 && !to) throw conflict('role_not_empty', 'The role has members')
     if (!(await store.removeRole(c.var.db, { role, to, members }, { actorId, now: c.var.now }))) {
       throw role.permissions.includes(highest) ? lastAdmin() : changedMeanwhile()
+    }
+    return c.body(null, 204)
+  })
+
+  serve(app, changePermissions, async (c) => {
+    const { id: actorId, role: own } = requireRecentAuth(c)
+    const { roles: edits } = c.req.valid('json')
+    const all = await store.selectAllRoles(c.var.db)
+    const changes = edits.map(({ slug, revision, permissions }) => {
+      const before = all.find((role) => role.slug === slug && role.revision === revision)
+      if (!before) throw changedMeanwhile()
+      return { before, permissions: [...new Set(permissions)] }
+    })
+    for (const { before, permissions } of changes) {
+      if (isAbove(before, own, all)) throw await refuse(c, 'above_own', before.slug)
+      await judge(c, all, before.slug, before, { permissions })
+    }
+    if (!(await storePermissions(c.var.db, changes, { actorId, now: c.var.now }))) {
+      const isLast = changes.some(
+        ({ before, permissions }) => before.permissions.includes(highest) && !permissions.includes(highest),
+      )
+      throw isLast ? lastAdmin() : changedMeanwhile()
     }
     return c.body(null, 204)
   })

@@ -66,6 +66,7 @@ untyped.push(
   ...[
     '_app.admin.settings.forums.tsx',
     '_app.admin.settings.history.tsx',
+    '_app.admin.settings.permissions.tsx',
     '_app.admin.settings.roles.tsx',
     '_app.collections.$slug._index.tsx',
   ],

@@ -31,6 +31,10 @@ export const adminRoutes: Record<string, Row[]> = {
     { ...forAdmins('/admin/settings/history?version=999999'), admin: 404 },
   ],
   '_app.admin.settings.mail.tsx': [forAdmins('/admin/settings/mail')],
+  '_app.admin.settings.permissions.tsx': [
+    forAdmins('/admin/settings/permissions'),
+    forAdmins('/admin/settings/permissions?q=wiki&role=elder'),
+  ],
   '_app.admin.settings.roles.tsx': [forAdmins('/admin/settings/roles')],
   '_app.admin.settings.forums.tsx': [forAdmins('/admin/settings/forums')],
   '_app.admin.settings.forums_.$kind.$subject.tsx': [

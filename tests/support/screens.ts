@@ -157,9 +157,17 @@ export const staffScreens = [
   '/chat/harbour/manage',
   '/admin/users',
   '/admin/users/member',
-  ...['general', 'history', 'mail', 'roles', 'roles/elder', 'roles/new', 'forums', 'forums/forum/help-4'].map(
-    (page) => `/admin/settings/${page}`,
-  ),
+  ...[
+    'general',
+    'history',
+    'mail',
+    'roles',
+    'roles/elder',
+    'roles/new',
+    'permissions',
+    'forums',
+    'forums/forum/help-4',
+  ].map((page) => `/admin/settings/${page}`),
 ]
 
 export async function openScreen(page: Page, path: string, heading?: string | null) {

@@ -54,6 +54,12 @@ const groups: AdminGroup[] = [
         permission: 'roles.manage',
       },
       {
+        href: '/admin/settings/permissions',
+        label: 'admin.matrix',
+        icon: 'i-lucide-shield',
+        permission: 'roles.manage',
+      },
+      {
         href: '/admin/settings/forums',
         label: 'admin.forums',
         icon: 'i-lucide-messages-square',

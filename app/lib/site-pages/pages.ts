@@ -74,6 +74,7 @@ const staffPages = [
   },
   { id: 'mail', href: '/admin/settings/mail', icon: 'i-lucide-mail', permission: 'settings.manage' },
   { id: 'roles', href: '/admin/settings/roles', icon: 'i-lucide-shield', permission: 'roles.manage' },
+  { id: 'permissions', href: '/admin/settings/permissions', icon: 'i-lucide-shield', permission: 'roles.manage' },
   {
     id: 'forumSettings',
     href: '/admin/settings/forums',

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 
 export const rolesPage = '/admin/settings/roles'
+export const permissionsPage = '/admin/settings/permissions'
 
 /** Page of a role. `slug` of one that does not exist yet is `new`. */
 export const roleHref = (slug: string) => `${rolesPage}/${slug}`

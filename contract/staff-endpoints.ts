@@ -10,6 +10,7 @@ import { changePermissions, changeRole, createRole, deleteRole, listRoles, order
 import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
+import { removeLogo, storeLogo } from './logo'
 import { listMails } from './mails'
 import { listStaffMembers } from './member-list'
 import { listSettingsVersions, readSettingsVersion, restoreSettings } from './settings-versions'
@@ -36,6 +37,8 @@ export const staffEndpoints = [
   listSettingsVersions,
   readSettingsVersion,
   restoreSettings,
+  storeLogo,
+  removeLogo,
   readStaffMember,
   removeMemberAvatar,
   removeMemberSignature,

@@ -1,3 +1,4 @@
+import { largestLogoUpload, removeLogo, storeLogo } from '#contract/logo'
 import {
   listSettingsVersions,
   readSettingsVersion,
@@ -14,6 +15,7 @@ import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { chooseMailServer, draftOf } from './choose-mail-server'
+import { putLogo, readLogo } from './read-logo'
 import { untouched } from './read-site'
 import { fillTexts, pickValues, showGeneral } from './settings-values'
 import { changedMeanwhile, findVersion, findVersioned, findVersions, saveSettings } from './settings-versions.queries'
@@ -41,6 +43,29 @@ export function addSiteSettingsRoutes(app: App): void {
     const row = await findUnchanged(c, 'general', revision)
     const save = { area: 'general' as const, revision, actorId: callerOf(c).id, now: c.var.now }
     await saveSettings(c.var.db, { ...chosen, texts: fillTexts(chosen.texts) }, row, save)
+    return c.body(null, 204)
+  })
+
+  serve(
+    app,
+    storeLogo,
+    async (c) => {
+      const { id: actorId } = callerOf(c)
+      const { logo: file, revision } = c.req.valid('form')
+      await limitRate(c, `logo:${actorId}`, { most: 20, within: 60 * 60 })
+      const row = await findUnchanged(c, 'general', revision)
+      const logo = await putLogo(c.env.FILES, await readLogo(file))
+      await saveSettings(c.var.db, { logo }, row, { area: 'general', revision, actorId, now: c.var.now })
+      return c.json({ logo }, 200)
+    },
+    { maxBody: largestLogoUpload },
+  )
+
+  serve(app, removeLogo, async (c) => {
+    const { revision } = c.req.valid('query')
+    const row = await findUnchanged(c, 'general', revision)
+    const save = { area: 'general' as const, revision, actorId: callerOf(c).id, now: c.var.now }
+    await saveSettings(c.var.db, { logo: untouched.logo }, row, save)
     return c.body(null, 204)
   })
 

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { readGeneral, saveGeneral } from '~/features/admin/settings/general.server'
 import { GeneralScreen } from '~/features/admin/settings/general-screen'
+import { changeLogo } from '~/features/admin/settings/logo.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -18,7 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   await requirePermission(context, 'settings.manage')
-  return saveGeneral(context, request)
+  const isLogo = new URL(request.url).searchParams.has('logo')
+  return isLogo ? changeLogo(context, request) : saveGeneral(context, request)
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -88,6 +88,30 @@ test('previews the theme colour while it is chosen', async ({ page }) => {
   await expect.poll(theme).toBe(before)
 })
 
+test('uploads a logo, shows it in the header, and restores the default', async ({ page, watch }) => {
+  watch.allow(/422/)
+  const logo = page.locator('.brand img').first()
+  const upload = async (name: string, text: string) => {
+    const file = { name, mimeType: 'image/svg+xml', buffer: Buffer.from(text) }
+    await page.getByLabel(t('siteSettings.logo.file')).setInputFiles(file)
+    await button(page, t('siteSettings.logo.submit')).click()
+  }
+  await page.goto(general)
+  const before = await logo.getAttribute('src')
+  await upload('page.svg', '<html><script>alert(1)</script></html>')
+  await expect(page.getByRole('alert')).toContainText(t('siteSettings.logo.errors.not_a_picture'))
+  await upload(
+    'logo.svg',
+    '<svg viewBox="0 0 30 20" onload="alert(1)"><script>alert(1)</script><path d="M0 0h30v20z"/></svg>',
+  )
+  await saved(page)
+  await expect(logo).toHaveAttribute('src', /M0%200h30v20z/)
+  expect(await logo.getAttribute('src')).not.toMatch(/script|onload/)
+  expect(await findViolations(page)).toEqual([])
+  await button(page, t('siteSettings.logo.restore')).click()
+  await expect(logo).toHaveAttribute('src', before ?? '')
+})
+
 test('fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of [general, history]) {

@@ -17,6 +17,7 @@ import { Switch } from '~/ui/switch'
 import { Textarea } from '~/ui/textarea'
 import { Toast } from '~/ui/toast'
 import type { GeneralView } from './general.server'
+import { LogoPanel } from './logo-panel'
 import { SettingsChanges } from './settings-changes'
 import { dangerous, listChanges, nameSetting, settingsHistory, textField } from './settings-values'
 
@@ -28,7 +29,18 @@ interface GeneralScreenProps extends GeneralView {
 
 const modes = ['invite', 'application', 'open', 'closed'] as const
 
-export function GeneralScreen({ values: saved, revision, timeZones, contrast, done, reply, busy }: GeneralScreenProps) {
+export function GeneralScreen(props: GeneralScreenProps) {
+  const { logo, revision, reply, busy } = props
+  const isLogo = reply?.values.form === 'logo'
+  return (
+    <div className="stack-l">
+      <SettingsForm {...props} reply={isLogo ? undefined : reply} />
+      <LogoPanel {...logo} revision={revision} reply={isLogo ? reply : undefined} busy={busy} />
+    </div>
+  )
+}
+
+function SettingsForm({ values: saved, revision, timeZones, contrast, done, reply, busy }: GeneralScreenProps) {
   const { t } = useTranslation()
   // An unchecked switch is not in a form.
   const values: Values = { ...saved, ...(reply && { userColor: 'off', ...reply.values }) }
@@ -200,7 +212,7 @@ interface FieldsProps {
   reply: FormReply | undefined
 }
 
-function Colors({ values, contrast, reply }: FieldsProps & { contrast: string }) {
+function Colors({ values, contrast, reply }: FieldsProps & Pick<GeneralView, 'contrast'>) {
   const { t } = useTranslation()
   const [, has = '', needs = ''] = reply?.errors.themeColor ?? []
   useEffect(
@@ -214,7 +226,7 @@ function Colors({ values, contrast, reply }: FieldsProps & { contrast: string })
       <Field
         id="themeColor"
         label={nameSetting(t, 'themeColor')}
-        hint={t('siteSettings.colorHint', { contrast })}
+        hint={t('siteSettings.colorHint', contrast)}
         error={describeFieldError(t, reply, 'themeColor', (code) =>
           code === 'contrast' ? t('siteSettings.contrast', { has, needs }) : undefined,
         )}

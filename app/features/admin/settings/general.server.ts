@@ -1,11 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { languages } from '#contract/languages'
+import { largestLogo } from '#contract/logo'
 import { HexColor } from '#contract/roles'
 import { SettingsRevision } from '#contract/settings-versions'
 import { GeneralSettings } from '#contract/site-settings'
 import { siteTextNames } from '#contract/site-text-names'
 import { SiteTexts } from '#contract/site-texts'
+import { LogoFile } from '#contract/static-file'
 import { listTimeZones } from '~/lib/format/time-zones.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
@@ -37,16 +39,18 @@ const GeneralForm = z.intersection(
 )
 
 export async function readGeneral(context: AppLoadContext) {
-  const [{ general, revisions }, { roles }] = await Promise.all([
+  const [{ general, logo, revisions }, { roles, logoHref }] = await Promise.all([
     context.requireApi().get('/v1/admin/settings'),
     context.settings(),
   ])
   const tints = general.userColor ? roles.map(({ color }) => color) : []
+  const { has, needs } = checkContrast(general.themeColor, tints)
   return {
+    logo: { logo: logoHref, isDefault: !LogoFile.safeParse(logo).success, largest: largestLogo },
     values: toValues(general),
     revision: revisions.general,
     timeZones: listTimeZones(general.timeZone),
-    contrast: writeRatio(checkContrast(general.themeColor, tints).has),
+    contrast: { has: writeRatio(has), needs: writeRatio(needs) },
   }
 }
 

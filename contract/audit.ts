@@ -13,7 +13,7 @@ export const auditActions = [
   ...['thread.rename', 'thread.prefix', 'thread.pin', 'thread.unpin', 'thread.lock', 'thread.unlock'],
   ...['thread.hide', 'thread.show', 'thread.move', 'thread.merge', 'thread.unmerge', 'thread.split'],
   ...['thread.solve', 'thread.unsolve', 'thread.poll', 'thread.poll-close', 'post.approve', 'post.refuse'],
-  ...['edit.approve', 'edit.refuse', 'edit.restore'],
+  ...['edit.approve', 'edit.refuse', 'edit.restore', 'image.delete', 'image.restore'],
   ...['comment.edit', 'comment.delete', 'comment.restore', 'review.edit', 'review.delete'],
   ...['chat.topic', 'chat.slow', 'chat.mute', 'chat.unmute', 'chat.delete'],
   ...['issue.rename', 'issue.kind', 'issue.close', 'issue.reopen', 'issue.stage', 'issue.assign', 'issue.unassign'],
@@ -45,7 +45,19 @@ export const auditActions = [
 
 /** `role`: also announcements, to the members of a role. */
 export const auditSubjects = [
-  ...['torrent', 'title', 'collection', 'thread', 'comment', 'review', 'chat_room', 'issue', 'news', 'wiki_page'],
+  ...[
+    'torrent',
+    'title',
+    'collection',
+    'thread',
+    'comment',
+    'image',
+    'review',
+    'chat_room',
+    'issue',
+    'news',
+    'wiki_page',
+  ],
   ...['member', 'applicant', 'role', 'forum', 'forum_category', 'settings'],
   ...['issue_label', 'issue_milestone'],
 ] as const

@@ -10,6 +10,7 @@ import { changePermissions, changeRole, createRole, deleteRole, listRoles, order
 import { readAdminStatus } from './admin-status'
 import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
+import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
 import { listMails } from './mails'
 import { listStaffMembers } from './member-list'
@@ -18,6 +19,8 @@ import { listWarnings, warnMember, withdrawWarning } from './warnings'
 
 /** Part of `endpoints`. */
 export const staffEndpoints = [
+  listModeratedImages,
+  moderateImage,
   listWarnings,
   warnMember,
   withdrawWarning,

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull, lt } from 'drizzle-orm'
+import { and, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { retainedSince } from '../platform/db/retention'
 import { images } from '../platform/db/schema/images'
@@ -45,7 +45,7 @@ export async function forgetImages(db: Database, files: R2Bucket, now: number): 
   const unused = db
     .select({ name: images.name })
     .from(images)
-    .where(lt(images.unusedSince, retainedSince('images', now)))
+    .where(and(lt(images.unusedSince, retainedSince('images', now)), isNull(images.deletedAt)))
     .limit(mostForgotten)
   // The row first: a file without a row is harmless, a row without its file is not.
   const gone = await db.delete(images).where(inArray(images.name, unused)).returning({ name: images.name })

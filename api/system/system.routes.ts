@@ -1,6 +1,7 @@
 import { contractDocument } from '#contract/document'
 import { StaticFile } from '#contract/static-file'
 import { readContract, readHealth, readStatic, readSystem } from '#contract/system'
+import { answerRemoved } from '../images/removed-image'
 import { readSiteFile } from '../platform/files/site-files'
 import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
@@ -23,7 +24,8 @@ export function addSystemRoutes(app: App): void {
 
   serve(app, readStatic, async (c) => {
     const name = StaticFile.safeParse(c.req.valid('param').file)
-    const file = name.success && (await readSiteFile(c.env.FILES, name.data, c.req.header('if-none-match')))
+    const read = () => readSiteFile(c.env.FILES, name.data ?? '', c.req.header('if-none-match'))
+    const file = name.success && ((await read()) ?? (await answerRemoved(c.env.FILES, name.data)))
     if (!file) throw new ApiFailure(404, 'File not found')
     return file
   })

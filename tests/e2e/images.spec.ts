@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
+import { community, expect, test } from '../support/browser'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
@@ -145,3 +145,47 @@ test('without scripts, an image is added in a tab of its own', { tag: '@no-js-on
   await page.getByRole('button', { name: t('editor.preview') }).click()
   await expect(page.getByRole('img', { name: 'cat' })).toHaveAttribute('height', '48')
 })
+
+test(
+  'the staff deletes an image of a comment with a reason, and restores it',
+  { tag: '@no-js' },
+  async ({ page, browser, sessionOf, watch }, { project }) => {
+    watch.allow(/410/)
+    const hasScripts = project.name === 'scripts'
+    await page.goto('/images/new')
+    await page
+      .getByLabel(t('images.file'), { exact: true })
+      .setInputFiles(await png('cat.png', hasScripts ? 71 : 72, 48))
+    await page.getByRole('button', { name: t('images.submit') }).click()
+    const markdown = await page.getByLabel(t('images.markdown')).inputValue()
+    await page.goto(`${await findTorrent(page, '?category=music&sort=size')}/comments`)
+    await page.getByLabel(t('comments.yours')).fill(markdown)
+    await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+    const image = page.locator('.comment-wanted').getByRole('img', { name: 'cat' })
+    await expect(image).toBeVisible()
+    const address = page.url()
+    const file = (await image.getAttribute('src')) ?? ''
+
+    const { javaScriptEnabled } = project.use
+    const storageState = await sessionOf('moderator')
+    const other = await browser.newContext({ storageState, baseURL: community.whole, javaScriptEnabled })
+    const staff = await other.newPage()
+    await staff.goto(address)
+    const comment = staff.locator('.comment-wanted')
+    await comment.locator('.comment-more > summary').click()
+    await comment.getByRole('link', { name: t('comments.images') }).click()
+    await staff.getByLabel(t('moderation.images.reason')).fill('Shows a face')
+    if (hasScripts) expect(await findViolations(staff)).toEqual([])
+    await staff.getByRole('button', { name: t('moderation.images.delete') }).click()
+    await expect(staff.getByText(t('moderation.images.done.delete'))).toBeVisible()
+    expect((await page.request.get(file)).status()).toBe(410)
+
+    await staff.goto('/moderation/images')
+    const deleted = staff.getByRole('listitem').filter({ hasText: hasScripts ? '71' : '72' })
+    await expect(deleted).toContainText(t('moderation.reason', { reason: 'Shows a face' }))
+    await deleted.getByRole('button', { name: t('moderation.restore') }).click()
+    await expect(staff.getByText(t('moderation.images.done.restore'))).toBeVisible()
+    expect((await page.request.get(file)).status()).toBe(200)
+    await other.close()
+  },
+)

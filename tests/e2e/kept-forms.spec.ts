@@ -72,6 +72,7 @@ untyped.push(
   ],
   ...[
     '_app.images.new.tsx',
+    '_app.moderation.images.tsx',
     '_app.moderation.posts.tsx',
     '_app.forums._index.tsx',
     '_app.forums.$forum._index.tsx',

@@ -281,6 +281,7 @@ export const routeTable: Record<string, Row[]> = {
     forAdmins('/moderation/torrents?status=none'),
   ],
   '_app.moderation.posts.tsx': [forAdmins('/moderation/posts'), forAdmins('/moderation/posts?state=refused')],
+  '_app.moderation.images.tsx': [forAdmins('/moderation/images')],
   '_app.account.announce-key.tsx': [forMembers('/account/announce-key')],
   'account.passkey.tsx': [forAll('/account/passkey', '/account/announce-key')],
 }

@@ -151,6 +151,7 @@ export const staffScreens = [
   '/admin/mail',
   '/admin/reports',
   '/moderation/posts',
+  '/moderation/images',
   '/titles/import',
   ...['edit', 'poster', 'group'].map((part) => `{title}/${part}`),
   ...['/shows', '/software'].map((wall) => `{title of ${wall}}/parts`),

@@ -156,15 +156,21 @@ function writeWarn(id: number, author: string, t: Reader['t']): Html {
 }
 
 /** Actions that are seldom used. */
-function writeMenu({ id, isMine, canWarn, author }: Comment, { t }: Reader, more: Html | undefined): Html | '' {
+function writeMenu(
+  { id, isMine, canDelete, canWarn, author, html: text }: Comment,
+  { t }: Reader,
+  more: Html | undefined,
+): Html | '' {
   if (isMine && !more) return ''
   const name = author?.username ?? t('comments.gone')
   const report = html`<a class="${act}" href="/comments/${id}/report">${icon('i-lucide-flag')}${t('comments.report')}</a>`
+  const images = html`<a class="${act}" href="/moderation/images?comment=${id}">${icon('i-lucide-image')}${t('comments.images')}</a>`
   return html`
     <details class="comment-more">
       <summary class="${menu}" aria-label="${t('comments.more', { name })}">${icon('i-lucide-ellipsis')}</summary>
       ${!isMine && report}
       ${canWarn && author && writeWarn(id, author.username, t)}
+      ${canDelete && !isMine && text.includes(' src="/static/image-') && images}
       ${more}
     </details>`
 }

@@ -22,8 +22,14 @@ export async function fetchStaticFile(name: string, { caller, requestId }: AppLo
     return await withTimeout(caller, { method: 'get' }, async (signal) => {
       const response = await sendToApi(caller, `/static/${name}`, { signal })
       if (response.status === 404) return plainReply(404)
-      const body = response.status === 200 ? await response.arrayBuffer() : null
+      // 410 with a placeholder: the staff deleted the image.
+      const isGone = response.status === 410
+      const body = response.status === 200 || isGone ? await response.arrayBuffer() : null
       if (!body || body.byteLength > largestImage) throw new NoResponse('unreachable', `status ${response.status}`)
+      if (isGone) {
+        const headers = { ...sealed, 'Cache-Control': 'no-store', 'Content-Type': 'image/svg+xml' }
+        return new Response(body, { status: 410, headers })
+      }
       const headers = new Headers({ ...sealed, 'Content-Type': types[name.split('.').pop() ?? ''] ?? '' })
       if (isImmutableFile(name)) headers.set('Cache-Control', 'public, max-age=31536000, immutable')
       return new Response(body, { headers })

@@ -15,6 +15,13 @@ export const images = sqliteTable(
     uploadedAt: integer('uploaded_at').notNull(),
     /** The upload or the last saved draft with it. Null: a stored text shows it. */
     unusedSince: integer('unused_since'),
+    /** By the staff: the file is kept where it is not served. */
+    deletedAt: integer('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id, { onDelete: 'set null' }),
+    deleteReason: text('delete_reason'),
   },
-  (table) => [index('images_unused').on(table.unusedSince).where(sql`unused_since is not null`)],
+  (table) => [
+    index('images_unused').on(table.unusedSince).where(sql`unused_since is not null`),
+    index('images_deleted').on(table.deletedAt).where(sql`deleted_at is not null`),
+  ],
 )

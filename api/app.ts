@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { addAccountRoutes } from './account/account.routes'
 import { addStaffRoutes } from './admin/admin.routes'
 import { addStaffMemberRoutes } from './admin/members.routes'
+import { addRoleViewRoutes } from './admin/role-view.routes'
 import { addRoleRoutes } from './admin/roles.routes'
 import { addAnnouncementRoutes } from './announcements/announcements.routes'
 import { addApiTokenRoutes } from './api-tokens/api-tokens.routes'
@@ -117,6 +118,7 @@ export function createApp({
   addSiteSettingsRoutes(app)
   addStaffRoutes(app)
   addRoleRoutes(app)
+  addRoleViewRoutes(app)
   addStaffMemberRoutes(app)
   addStatsRoutes(app)
   addStatisticsRoutes(app)

@@ -30,7 +30,7 @@ const posts = { small: 2 * perPage, large: 100_000 }
 const caller: Caller = {
   ...{ id: 1, username: 'admin', role: { slug: 'member', name: 'Member', color: '#888888' } },
   ...{ permissions: ['forums.post'], familyId: null, scopes: null, authenticatedAt: 0 },
-  ...{ requiresTwoFactor: false, owesTwoFactor: false },
+  ...{ requiresTwoFactor: false, owesTwoFactor: false, viewedRole: null },
 }
 
 const folder = await mkdtemp(`${tmpdir()}/skerry-bench-`)

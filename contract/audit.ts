@@ -31,6 +31,7 @@ export const auditActions = [
     'role.change',
     'role.order',
     'role.delete',
+    'role.view',
     'access.refused',
     'settings.general',
     'settings.mail',

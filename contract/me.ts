@@ -44,6 +44,7 @@ export const Me = SignedInMember.extend({
   owesTwoFactor: z
     .boolean()
     .describe('The role requires two-factor authentication and gives no permissions until it is set up'),
+  viewedRole: orNull(Role).describe('The session shows the site as to a member of this role, and changes nothing'),
 }).openapi('Me')
 
 export type MemberStats = z.infer<typeof MemberStats>

@@ -14,6 +14,7 @@ import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
 import { listMails } from './mails'
 import { listStaffMembers } from './member-list'
+import { endRoleView, startRoleView } from './role-view'
 import { listSettingsVersions, readSettingsVersion, restoreSettings } from './settings-versions'
 import { listWarnings, warnMember, withdrawWarning } from './warnings'
 
@@ -32,6 +33,8 @@ export const staffEndpoints = [
   changeRole,
   deleteRole,
   changePermissions,
+  startRoleView,
+  endRoleView,
   announce,
   listAuditEvents,
   exportAuditEvents,

@@ -52,7 +52,7 @@ export async function beginFamily(
     db
       .insert(tokenFamilies)
       .select(sql`
-        select ${id}, id, ${clientId}, ${device}, ${network}, ${now}, ${now}, ${now + familyLifetime}, null, null
+        select ${id}, id, ${clientId}, ${device}, ${network}, ${now}, ${now}, ${now + familyLifetime}, null, null, null
         from users where id = ${userId} and password_hash is ${passwordHash} and closed_at is null`)
       .returning({ id: tokenFamilies.id }),
     db.insert(refreshTokens).select(sql`select ${tokenHash}, id, 1, ${now}, null from token_families where id = ${id}`),

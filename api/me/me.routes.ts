@@ -7,9 +7,9 @@ import { findFigures } from './me.queries'
 export function addMembersRoutes(app: App): void {
   serve(app, readMe, async (c) => {
     const caller = callerOf(c)
-    const { owesTwoFactor } = caller
+    const { owesTwoFactor, viewedRole } = caller
     return c.json(
-      { ...describeCaller(caller), owesTwoFactor, ...(await findFigures(c.var.db, caller, c.var.now)) },
+      { ...describeCaller(caller), owesTwoFactor, viewedRole, ...(await findFigures(c.var.db, caller, c.var.now)) },
       200,
     )
   })

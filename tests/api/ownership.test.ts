@@ -147,6 +147,7 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
       sides: {},
     },
   },
+  { method: 'PUT', path: '/v1/me/role-view', body: { role: 'admin' }, status: 422 },
   { method: 'PUT', path: '/v1/me/rules', body: { version: 1 }, status: 422 },
   { method: 'PUT', path: '/v1/me/notification-choices', body: { data: [], locale: 'en' }, status: 204 },
   { method: 'POST', path: '/v1/me/re-authentication', body: { password }, status: 204 },

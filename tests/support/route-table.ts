@@ -240,6 +240,7 @@ export const routeTable: Record<string, Row[]> = {
   'preferences.quiet.tsx': [forAll('/preferences/quiet', '/')],
   'preferences.sidebar.tsx': [forAll('/preferences/sidebar', '/')],
   'preferences.theme.tsx': [forAll('/preferences/theme', '/')],
+  'role-view.tsx': [forAll('/role-view', '/')],
   'static.$file.tsx': [
     forAll('/static/logo.svg', 200),
     forAll('/static/none.svg', 404),

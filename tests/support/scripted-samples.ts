@@ -29,6 +29,7 @@ export const meSample: Me = {
   unreadNews: 0,
   rulesDue: false,
   owesTwoFactor: false,
+  viewedRole: null,
 }
 
 export const rulesSample: SiteRules = {

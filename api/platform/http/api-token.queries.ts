@@ -45,5 +45,5 @@ export async function findTokenCaller(db: DrizzleD1Database, token: string, now:
   }
   const { permissions, owesTwoFactor } = withholdPermissions(member)
   const within = permissions.filter((permission) => member.scopes.includes(permission))
-  return { ...member, permissions: within, owesTwoFactor, familyId: null, authenticatedAt: 0 }
+  return { ...member, permissions: within, owesTwoFactor, familyId: null, authenticatedAt: 0, viewedRole: null }
 }

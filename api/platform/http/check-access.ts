@@ -14,7 +14,7 @@ import { comesFromWeb } from './web-key'
  * Checks a request against the endpoint's access rule: 401 without a member (or without the key of the tracker or the
  * web Worker where it is required), 403 without the permission.
  */
-export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
+export function checkAccess(access: Access, { inRoleView = false } = {}): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (access === 'tracker') {
       if (!matchesSecret(readBearer(c), c.env.TRACKER_KEY)) throw unauthenticated('This is for the tracker', 'Bearer')
@@ -23,6 +23,9 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
     } else if (access !== 'public') {
       const caller = await identifyCaller(c)
       if (!caller) throw unauthenticated('Sign in first', 'Bearer')
+      if (caller.viewedRole && !inRoleView && !isRead(c.req.method)) {
+        throw new ApiFailure(403, 'You see the site as another role, so nothing can be changed', { code: 'role_view' })
+      }
       const refusal = refuseCaller(caller, access, c.req.method)
       if (refusal) {
         if (isStaffWrite(access, c.req.method)) {
@@ -37,8 +40,10 @@ export function checkAccess(access: Access): MiddlewareHandler<AppEnv> {
   }
 }
 
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
 function isStaffWrite(access: string, method: string): boolean {
-  return method !== 'GET' && staffPermissions.some((permission) => permission === access)
+  return !isRead(method) && staffPermissions.some((permission) => permission === access)
 }
 
 /** The permissions of an API token are already limited to its scopes. */
@@ -51,7 +56,7 @@ function refuseCaller(
   if (access === 'parser') return !scopes || scopes.includes('parser') ? undefined : 'This needs the scope parser'
   if (access !== 'member') return permissions.includes(access) ? undefined : `This needs the permission ${access}`
   if (!scopes) return undefined
-  if (method !== 'GET' && method !== 'HEAD') return 'An API token cannot stand for the member in person'
+  if (!isRead(method)) return 'An API token cannot stand for the member in person'
   return scopes.includes('read') ? undefined : 'This needs the scope read'
 }
 

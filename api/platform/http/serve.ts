@@ -16,6 +16,8 @@ interface ServeOptions {
   /** Reads may be some seconds old, so that a replica can serve them. */
   mayLag?: boolean
   changes?: boolean
+  /** Also in the view of another role, which refuses all other changes. */
+  inRoleView?: boolean
 }
 
 /**
@@ -33,7 +35,7 @@ export function serve<Route extends RouteConfig>(
   app: App,
   route: Route,
   handler: EndpointHandler<Route>,
-  { maxBody = bodyLimit, mayLag = false, changes = false }: ServeOptions = {},
+  { maxBody = bodyLimit, mayLag = false, changes = false, inRoleView = false }: ServeOptions = {},
 ): void {
   const path = route.path.replaceAll(/\/{(.+?)}/g, '/:$1')
   const begin: MiddlewareHandler<AppEnv> = (c, next) => {
@@ -41,7 +43,7 @@ export function serve<Route extends RouteConfig>(
     chooseSession(c, { access: accessOf(route), mayLag, changes })
     return next()
   }
-  app.on(route.method, path, begin, checkAccess(accessOf(route)), readBody(route, maxBody))
+  app.on(route.method, path, begin, checkAccess(accessOf(route), { inRoleView }), readBody(route, maxBody))
   // TypeScript cannot resolve the library's conditional types for a generic route.
   app.openapi(route, handler as Parameters<typeof app.openapi<Route>>[1])
 }

@@ -40,7 +40,7 @@ export async function admit(
   if (typeof claims === 'string') throw refuseConnection(claims)
   await consumeTicket({ var: { db, now } }, claims.ticketId)
   const caller = await findCaller(db, claims, now)
-  if (!caller) throw refuseConnection('session_ended')
+  if (!caller || caller.viewedRole) throw refuseConnection('session_ended')
   const { id: userId, username, role } = caller
   return { userId, username, role: role.slug, familyId: claims.familyId }
 }

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { tokenFamilies, users } from '../db/schema/members'
 
-/** Sessions that have ended or expired, or whose member is banned or deleted, are missing. */
+/** Sessions that have ended or expired, that show the site as another role, or whose member is banned or deleted, are missing. */
 export async function findStanding(
   db: DrizzleD1Database,
   families: Iterable<string>,
@@ -16,6 +16,7 @@ export async function findStanding(
       and(
         sql`${tokenFamilies.id} in (select value from json_each(${JSON.stringify([...families])}))`,
         isNull(tokenFamilies.revokedAt),
+        isNull(tokenFamilies.viewRole),
         gt(tokenFamilies.expiresAt, now),
         isNull(users.bannedAt),
       ),

@@ -8,6 +8,7 @@ import { useHints } from '~/render/server-html/hints'
 import { PrefetchPressedLink } from '~/render/server-html/prefetch-pressed-link'
 import { Banner } from '~/ui/banner'
 import { Footer } from './footer'
+import { RoleViewNotice } from './role-view-notice'
 import type { ShellData } from './shell-data'
 import { TopBar } from './top-bar'
 import { UserBar } from './user-bar'
@@ -25,7 +26,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
   const { t } = useTranslation()
   useFollowLinks()
   useHints(root)
-  useRealtime(shell !== null)
+  useRealtime(shell !== null && shell.member.viewedRole === null)
   return (
     <>
       <a className="skip" href="#main">
@@ -38,6 +39,7 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
       />
       {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>
+        {shell?.member.viewedRole && <RoleViewNotice role={shell.member.viewedRole} />}
         {shell?.member.owesTwoFactor && <TwoFactorNotice />}
         {shell?.member.rulesDue && <RulesNotice />}
         {children}

@@ -11,6 +11,8 @@ export interface ShellData {
     permissions: Permission[]
     /** The role requires two-factor authentication and has no permissions until it is set up. */
     owesTwoFactor: boolean
+    /** Name of the role that the session shows the site to; null: the own one. */
+    viewedRole: string | null
     /** The version of the rules in force is not accepted yet. */
     rulesDue: boolean
     stats: MemberFigures

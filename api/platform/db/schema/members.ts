@@ -102,6 +102,8 @@ export const tokenFamilies = sqliteTable(
     authenticatedAt: time('authenticated_at'),
     startedAt: time('started_at').notNull(),
     expiresAt: time('expires_at').notNull(),
+    /** The session shows the site as to a member of this role, and changes nothing. */
+    viewRole: text('view_role').references(() => roles.slug, { onDelete: 'set null' }),
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login', 'password', 'member', 'closed'] }),
   },

@@ -38,6 +38,7 @@ export function describeRole(role: EditedRole, own: Permission[]) {
   const { name, color, permissions, requires, revision, editable } = role
   return {
     ...{ name, color, revision, editable, isEarned: requires !== null },
+    isViewable: editable && permissions.every((permission) => own.includes(permission)),
     groups: permissionGroups.map(({ group, permissions: listed }) => ({
       group,
       permissions: listed.map((permission) => ({

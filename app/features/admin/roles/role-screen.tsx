@@ -72,6 +72,16 @@ export function RoleScreen({ stored, role, places, swatches, reply, busy }: Role
           </div>
         )}
       </Form>
+      {stored && role.isViewable && (
+        <form method="post" action="/role-view" className="stack max-w-measure">
+          <p className="hint">{t('roleSettings.viewHint')}</p>
+          <p>
+            <Button name="role" value={stored.slug}>
+              {t('roleSettings.view', { name: stored.name })}
+            </Button>
+          </p>
+        </form>
+      )}
     </>
   )
 }

@@ -1,0 +1,1 @@
+ALTER TABLE `token_families` ADD `view_role` text REFERENCES roles(slug) ON DELETE set null;

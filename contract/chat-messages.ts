@@ -65,7 +65,16 @@ export const listChanges = endpoint(
     operationId: 'listChatChanges',
     tags,
     summary: 'Messages written, edited, deleted or reacted to since a `seq`: each once, in its current state',
-    request: { params: RoomPath, query: z.object({ after: z.coerce.number().int().min(0) }) },
+    request: {
+      params: RoomPath,
+      query: z.object({
+        after: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .openapi({ type: 'integer', minimum: 0, param: { name: 'after', in: 'query', required: true } }),
+      }),
+    },
     responses: { 200: { description: 'Up to 100 messages', content: json(ChatChanges) } },
   },
   404,

@@ -17,8 +17,14 @@ export function contractDocument() {
     })
   }
   for (const route of endpoints) app.openAPIRegistry.registerPath(route)
-  return app.getOpenAPI31Document({
+  const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Skerry', version: '1', description: 'The API of a private torrent-tracker community.' },
   })
+  const plain: typeof document = JSON.parse(JSON.stringify(document, withoutFlags))
+  return plain
 }
+
+/** zod-openapi adds the flags of a regular expression to its pattern. Patterns of JSON Schema are always of Unicode. */
+const withoutFlags = (key: string, value: unknown) =>
+  key === 'pattern' && typeof value === 'string' ? value.replace(/\/u$/, '') : value

@@ -33,7 +33,11 @@ export const ReviewPage = z
     meta: CursorMeta.extend({
       total: z.number().int(),
       average: z.number().nullable().describe('1 to 10 with one decimal; null without a review'),
-      distribution: z.array(z.number().int()).length(highestRating).describe('Reviews with the rating 1, 2 ... 10'),
+      distribution: z
+        .array(z.number().int())
+        .min(highestRating)
+        .max(highestRating)
+        .describe('Reviews with the rating 1, 2 ... 10'),
     }),
   })
   .openapi('ReviewPage')

@@ -66,7 +66,7 @@ const mailServer = {
     .string()
     .trim()
     .max(253)
-    .regex(/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i)
+    .regex(/^[A-Za-z\d]([A-Za-z\d.-]*[A-Za-z\d])?$/)
     .nullable()
     .describe('Only for `smtp`. null: no mail is sent, all of it stays in the outbox'),
   port: z.number().int().min(1).max(65_535),

@@ -28,7 +28,7 @@ const Homepage = z
   .string()
   .trim()
   .max(300)
-  .regex(/^https?:\/\/[^\s<>"]+$/i)
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s<>"]+$/)
 
 /** The fields of a title that members edit. */
 export const TitleFields = z.object({

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { TokenPair } from '../../contract/auth'
 import { findViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
+import { community, expect, findLogin, test } from '../support/browser'
 import { t } from '../support/text'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -31,4 +34,24 @@ test('turns from page to page', async ({ page }) => {
   await turn.getByRole('link', { name: 'Authentication' }).click()
   await expect(page).toHaveURL('/docs/api/auth')
   await expect(page.getByText(`http://localhost:${Number(new URL(page.url()).port) + 1}`).first()).toBeVisible()
+})
+
+test('shows a request that the API answers as documented', async ({ page }) => {
+  const { username, password } = findLogin('member')
+  const grant = { grant_type: 'password', client_id: 'docs-test', username, password }
+  await page.goto('/docs/api/categories')
+  const [request = '', answer = ''] = await page
+    .locator('.docs-samples pre')
+    .allTextContents()
+    .then((all) => [all[0], all.at(-1)])
+  // The API of the tests is on another port than that of `npm start`.
+  const copied = request.replace(/https?:\/\/[^/']+/, community.api)
+  const reply = await fetch(`${community.api}/auth/token`, { method: 'POST', body: new URLSearchParams(grant) })
+  const tokens = TokenPair.parse(await reply.json())
+  const { stdout } = await promisify(execFile)('bash', ['-c', `${copied} --silent --show-error --fail`], {
+    env: { ...process.env, TOKEN: tokens.accessToken },
+  })
+  const [body, documented] = [JSON.parse(stdout), JSON.parse(answer)]
+  expect(Object.keys(body)).toEqual(Object.keys(documented))
+  expect(Object.keys(body.data[0]).sort()).toEqual(Object.keys(documented.data[0]).sort())
 })

@@ -1,5 +1,9 @@
 import { type Html, html } from '~/render/server-html/html.server'
+import { writeCode } from '~/ui/code-block/write-code.server'
+import { exampleOf } from './model/examples'
 import type { Operation, OperationAnswer, OperationLine } from './model/pages'
+import { exampleRequests } from './model/requests'
+import { exampleOrigins } from './origins.server'
 import { type SchemaWriter, writeFields, writeParameters, writeProse } from './write-schema.server'
 
 /** One endpoint: purpose, access, input and output. */
@@ -8,6 +12,7 @@ export function writeOperation(operation: Operation, writer: SchemaWriter): Html
   const { t } = writer.reader
   return html`
     <section class="docs-operation" aria-labelledby="${id}">
+      <div class="docs-text">
       <h2 id="${id}" lang="en"><a class="docs-anchor" href="#${id}">${writeProse(summary)}</a></h2>
       <p class="docs-endpoint" tabindex="0"><b class="docs-verb docs-${method.toLowerCase()}">${method}</b> <span>${path}</span></p>
       ${isDeprecated && html`<p class="badge badge-warn">${t('docsPages.deprecated')}</p>`}
@@ -24,7 +29,23 @@ export function writeOperation(operation: Operation, writer: SchemaWriter): Html
       }
       <h3>${t('docsPages.answers')}</h3>
       ${answers.map((answer) => writeAnswer(answer, writer))}
+      </div>
+      ${writeSamples(operation, writer)}
     </section>`
+}
+
+/** Requests to copy, and the answer of a success. */
+function writeSamples(operation: Operation, { reader: { t }, schemas }: SchemaWriter): Html {
+  const [first, ...others] = exampleRequests(operation, schemas, exampleOrigins.api)
+  const answer = operation.answers.find(({ status, body }) => status < '300' && body?.type === 'application/json')
+  const json = answer?.body && JSON.stringify(exampleOf(answer.body.schema, schemas, false), null, 2)
+  return html`
+    <div class="docs-samples">
+      <h3>${t('docsPages.examples')}</h3>
+      ${first && writeCode(first)}
+      ${others.map((sample) => html`<details class="docs-schema"><summary>${sample.title}</summary>${writeCode(sample)}</details>`)}
+      ${json && writeCode({ code: json, language: 'json', title: t('docsPages.exampleAnswer', { status: answer.status }) })}
+    </div>`
 }
 
 function writeAccess({ access, method }: Operation, { reader: { t } }: SchemaWriter): Html {

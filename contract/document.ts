@@ -19,7 +19,13 @@ export function contractDocument() {
   for (const route of endpoints) app.openAPIRegistry.registerPath(route)
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
-    info: { title: 'Skerry', version: '1', description: 'The API of a private torrent-tracker community.' },
+    info: {
+      title: 'Skerry',
+      version: '1',
+      description: 'The API of a private torrent-tracker community.',
+      license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
+    },
+    servers: [{ url: 'https://api.tracker.example', description: 'Each community has its own' }],
   })
   const plain: typeof document = JSON.parse(JSON.stringify(document, withoutFlags))
   return plain

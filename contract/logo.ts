@@ -54,7 +54,14 @@ export const removeLogo = endpoint(
     operationId: 'removeLogo',
     tags: ['settings'],
     summary: 'Restores the default logo, as a version of the general settings',
-    request: { query: z.object({ revision: z.coerce.number().pipe(SettingsRevision) }) },
+    request: {
+      query: z.object({
+        revision: z.coerce
+          .number()
+          .pipe(SettingsRevision)
+          .openapi({ type: 'integer', minimum: 0, param: { name: 'revision', in: 'query', required: true } }),
+      }),
+    },
     responses: { 204: { description: 'Restored' } },
   },
   409,

@@ -27,6 +27,7 @@ const byName: Record<string, string[]> = {
   country: ['no'],
   language: ['de'],
   tags: ['linux'],
+  announceUrl: ['https://tracker.example.org/{announceKey}/announce'],
 }
 
 /** For fields with a pattern. */

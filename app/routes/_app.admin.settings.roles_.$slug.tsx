@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     stored: role && { slug: role.slug, name: role.name, members: role.members },
     role: describeRole(role ?? newRole, permissions),
     places: listed.filter(({ editable, slug }) => editable || slug === own.slug),
-    swatches: previewColor(theme.color, (role ?? newRole).color),
+    swatches: previewColor(theme.color, (role ?? newRole).color, context.prefs.language),
     isDeletion: role !== null && new URL(request.url).searchParams.has('delete'),
   }
 }
@@ -36,7 +36,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const [{ role }, { theme }] = await Promise.all([readRoles(context, params.slug), context.settings()])
   const { data: reply, init } = await saveRole(context, request, { role, own })
   const { color = '' } = reply.values
-  const swatches = /^#[0-9a-f]{6}$/i.test(color) ? previewColor(theme.color, color.toLowerCase()) : null
+  const swatches = /^#[0-9a-f]{6}$/i.test(color)
+    ? previewColor(theme.color, color.toLowerCase(), context.prefs.language)
+    : null
   return data({ ...reply, swatches }, init ?? undefined)
 }
 

@@ -48,6 +48,20 @@ describe.each(callers)('access as %s', (caller) => {
   )
 })
 
+describe('access with all permissions but one', () => {
+  const guarded = endpoints.filter((route) => Permission.options.some((permission) => permission === accessOf(route)))
+
+  test.each(Permission.options)('returns 403 at each of its endpoints without %s', async (missing) => {
+    const others = Permission.options.filter((permission) => permission !== missing)
+    const { accessToken } = await signIn(api, (await addMember(others)).username)
+    const without = guarded.filter((route) => accessOf(route) === missing)
+    const refused = await Promise.all(without.map(async (route) => (await call(route, accessToken)).status))
+    expect(refused).toEqual(without.map(() => 403))
+    const { permissions } = await (await api.get('/v1/me', accessToken)).json<{ permissions: string[] }>()
+    expect(permissions).toEqual(others)
+  })
+})
+
 test('serves every endpoint of the contract and no others', () => {
   const served = api.app.routes.filter((route) => route.method !== 'ALL')
   const patterns = served.map((route) => `${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`)

@@ -124,7 +124,7 @@ function Table({ groups, roles, shown, own, reply }: TableProps) {
             {permissions.map((permission) => (
               <tr key={permission}>
                 <th scope="row" className="min-w-50">
-                  {t(`admin.permissions.${permission}`)}
+                  <span className="text-ink">{t(`admin.permissions.${permission}`)}</span>
                   <span className="hint block">{t(`roleSettings.about.${permission}`)}</span>
                 </th>
                 {roles.map((role) => (

@@ -88,8 +88,8 @@ export function Permissions({ role, reply }: PartProps) {
             ))}
           </fieldset>
         ))}
+        <p className="hint">{t('admin.role.permissionsHint')}</p>
       </div>
-      <p className="hint">{t('admin.role.permissionsHint')}</p>
     </Panel>
   )
 }

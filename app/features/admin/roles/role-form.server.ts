@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { NewRole, type RoleChange, type StaffRole } from '#contract/admin-roles'
+import type { Language } from '#contract/languages'
 import { RoleRequirement } from '#contract/next-role'
 import type { Permission } from '#contract/permissions'
 import { HexColor, Role } from '#contract/roles'
+import { formatDecimal } from '~/lib/format/numbers'
 import { readForm } from '~/lib/forms/read-form.server'
 import { type Mode, resolveToken } from '~/styles/colors/contrast.server'
 import { measureRole } from '~/styles/colors/role-contrast.server'
@@ -59,10 +61,10 @@ export function describeRole(role: EditedRole, own: Permission[]) {
 const modes: Mode[] = ['light', 'dark']
 
 /** How a name in the role's colour looks in both themes. Its lightness is adjusted, so the contrast is always enough. */
-export function previewColor(theme: string, color: string) {
+export function previewColor(theme: string, color: string, language: Language) {
   return modes.map((mode) => {
     const { name, nameHas } = measureRole(theme, color, mode)
-    return { mode, name, page: resolveToken(theme, 'bg', mode), contrast: nameHas.toFixed(1) }
+    return { mode, name, page: resolveToken(theme, 'bg', mode), contrast: formatDecimal(nameHas, 1, language) }
   })
 }
 

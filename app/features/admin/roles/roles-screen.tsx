@@ -49,7 +49,7 @@ export function RolesScreen({ roles, ownRole, done, reply }: RolesScreenProps) {
               href={roleHref(role.slug)}
               note={<RoleNote role={role} />}
               end={
-                <div className="line">
+                <div className="line list-wide">
                   <TwoFactorForm role={role} />
                   {isMovable(role) && (
                     <OrderForm role={role} isFirst={!isMovable(roles[index - 1])} isLast={index === roles.length - 1} />

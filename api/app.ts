@@ -11,6 +11,7 @@ import { addAuthRoutes } from './auth/auth.routes'
 import { addAvatarRoutes } from './avatar/avatar.routes'
 import { addBlockRoutes } from './blocks/blocks.routes'
 import { addCategoryRoutes } from './categories/categories.routes'
+import { addCategorySettingsRoutes } from './categories/edit-categories.routes'
 import { addMessageRoutes } from './chat/messages.routes'
 import { addRoomRoutes } from './chat/rooms.routes'
 import { addCollectionRoutes } from './collections/collections.routes'
@@ -128,6 +129,7 @@ export function createApp({
   addViewRoutes(app)
   addBlockRoutes(app)
   addCategoryRoutes(app)
+  addCategorySettingsRoutes(app)
   addTorrentRoutes(app)
   addTitleModerationRoutes(app)
   addTitleEditRoutes(app)

@@ -41,6 +41,7 @@ export const auditActions = [
     'forum.delete',
     'forum.order',
   ],
+  ...['category.create', 'category.rename', 'category.order', 'category.merge', 'category.delete'],
   ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
 ] as const
 
@@ -59,7 +60,7 @@ export const auditSubjects = [
     'news',
     'wiki_page',
   ],
-  ...['member', 'applicant', 'role', 'forum', 'forum_category', 'settings'],
+  ...['member', 'applicant', 'role', 'forum', 'forum_category', 'category', 'settings'],
   ...['issue_label', 'issue_milestone'],
 ] as const
 

@@ -1,5 +1,13 @@
 import { readAdminOverview } from './admin'
 import {
+  createCategory,
+  deleteCategory,
+  listStaffCategories,
+  mergeCategory,
+  orderCategories,
+  renameCategory,
+} from './admin-categories'
+import {
   assignRole,
   readStaffMember,
   removeMemberAvatar,
@@ -43,6 +51,12 @@ export const staffEndpoints = [
   listSettingsVersions,
   readSettingsVersion,
   restoreSettings,
+  listStaffCategories,
+  createCategory,
+  renameCategory,
+  orderCategories,
+  mergeCategory,
+  deleteCategory,
   storeLogo,
   removeLogo,
   readStaffMember,

@@ -14,6 +14,7 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.account.settings.tokens.tsx': '/account/settings/tokens',
   '_app.admin.announcements.tsx': '/admin/announcements',
   '_app.admin.settings.forums_.$kind.$subject.tsx': '/admin/settings/forums/forum/help-4',
+  '_app.admin.settings.categories.tsx': '/admin/settings/categories?act=new',
   '_app.admin.settings.general.tsx': '/admin/settings/general',
   '_app.admin.settings.mail.tsx': '/admin/settings/mail',
   '_app.admin.settings.roles_.$slug.tsx': '/admin/settings/roles/elder',

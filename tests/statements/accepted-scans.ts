@@ -31,6 +31,7 @@ export const pageIndexes = [
   'issues.issues_all_votes',
   'issues.issues_completed',
   'listings.listings_unannounced',
+  'settings_versions',
   'swarms.swarms_life_changed',
   'torrents.torrents_added',
   'torrents.torrents_completed',

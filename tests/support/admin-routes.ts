@@ -26,6 +26,11 @@ export const adminRoutes: Record<string, Row[]> = {
     { ...forMembers('/admin/settings'), member: '/admin/settings/general', admin: '/admin/settings/general' },
   ],
   '_app.admin.settings.general.tsx': [forAdmins('/admin/settings/general')],
+  '_app.admin.settings.categories.tsx': [
+    forAdmins('/admin/settings/categories'),
+    forAdmins('/admin/settings/categories?act=new'),
+    { ...forAdmins('/admin/settings/categories?act=rename&category=none'), admin: 404 },
+  ],
   '_app.admin.settings.history.tsx': [
     forAdmins('/admin/settings/history'),
     { ...forAdmins('/admin/settings/history?version=999999'), admin: 404 },

@@ -160,6 +160,7 @@ export const staffScreens = [
   '/admin/users/member',
   ...[
     'general',
+    'categories',
     'history',
     'mail',
     'roles',

@@ -41,6 +41,12 @@ const groups: AdminGroup[] = [
         permission: 'settings.manage',
       },
       {
+        href: '/admin/settings/categories',
+        label: 'admin.categories',
+        icon: 'i-lucide-folder',
+        permission: 'settings.manage',
+      },
+      {
         href: '/admin/settings/history',
         label: 'admin.settingsHistory',
         icon: 'i-lucide-history',

@@ -67,6 +67,12 @@ const staffPages = [
     permission: 'settings.manage',
   },
   {
+    id: 'categories',
+    href: '/admin/settings/categories',
+    icon: 'i-lucide-folder',
+    permission: 'settings.manage',
+  },
+  {
     id: 'settingsHistory',
     href: '/admin/settings/history',
     icon: 'i-lucide-history',

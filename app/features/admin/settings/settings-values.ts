@@ -12,6 +12,7 @@ export interface SettingsChange {
 }
 
 export const settingsPages = { general: '/admin/settings/general', mail: '/admin/settings/mail' } as const
+export const categoriesPage = '/admin/settings/categories'
 export const settingsHistory = '/admin/settings/history'
 
 /** Before a change of these is saved, the form shows it. */

@@ -1,0 +1,133 @@
+import { z } from '@hono/zod-openapi'
+import { CategoryRef } from './categories'
+import { endpoint } from './endpoint'
+import { json, jsonBody } from './json'
+import { plainLine } from './plain-line'
+
+/** Torrents that one request moves, because their search index is written again. */
+export const mergePortion = 200
+
+const slug = CategoryRef.shape.slug
+const name = z.string().max(200).overwrite(plainLine).min(1).max(40)
+
+export const StaffCategory = CategoryRef.extend({
+  torrents: z.number().int().describe('Approved ones'),
+  isEmpty: z.boolean().describe('Neither approved nor other torrents'),
+}).openapi('StaffCategory')
+
+const NewCategory = z.object({ name }).strict().openapi('NewCategory')
+const CategoryRename = z
+  .object({ name, from: name.describe('The name that was edited; 409 when the category has another one now') })
+  .strict()
+  .openapi('CategoryRename')
+const CategoryOrder = z
+  .object({ data: z.array(slug).max(200).describe('Slugs in display order') })
+  .strict()
+  .openapi('CategoryOrder')
+const CategoryMerge = z.object({ into: slug }).strict().openapi('CategoryMerge')
+const MergedCategory = z
+  .object({
+    moved: z.number().int(),
+    left: z.number().int().describe('Torrents that are still in the category; 0: it was deleted'),
+  })
+  .openapi('MergedCategory')
+
+export type StaffCategory = z.infer<typeof StaffCategory>
+
+const tags = ['torrents']
+const params = z.object({ category: slug })
+const done = { 204: { description: 'Saved' } }
+
+export const listStaffCategories = endpoint('settings.manage', {
+  method: 'get',
+  path: '/v1/admin/categories',
+  operationId: 'listStaffCategories',
+  tags,
+  summary: 'All categories with their torrents, in display order',
+  responses: {
+    200: {
+      description: 'Categories',
+      content: json(z.object({ data: z.array(StaffCategory) }).openapi('StaffCategoryList')),
+    },
+  },
+})
+
+export const createCategory = endpoint(
+  'settings.manage',
+  {
+    method: 'post',
+    path: '/v1/admin/categories',
+    operationId: 'createCategory',
+    tags,
+    summary: 'Adds a category at the end; 409 `category_exists` when its slug has another one',
+    request: { body: jsonBody(NewCategory) },
+    responses: { 201: { description: 'Created', content: json(CategoryRef) } },
+  },
+  409,
+  413,
+  415,
+)
+
+export const renameCategory = endpoint(
+  'settings.manage',
+  {
+    method: 'patch',
+    path: '/v1/admin/categories/{category}',
+    operationId: 'renameCategory',
+    tags,
+    summary: 'Renames a category; its slug stays. 409 `changed_meanwhile`',
+    request: { params, body: jsonBody(CategoryRename) },
+    responses: done,
+  },
+  404,
+  409,
+  413,
+  415,
+)
+
+export const orderCategories = endpoint(
+  'settings.manage',
+  {
+    method: 'put',
+    path: '/v1/admin/categories/order',
+    operationId: 'orderCategories',
+    tags,
+    summary: 'Sets the display order; categories that are left out keep their position',
+    request: { body: jsonBody(CategoryOrder) },
+    responses: done,
+  },
+  413,
+  415,
+)
+
+export const mergeCategory = endpoint(
+  'settings.manage',
+  {
+    method: 'post',
+    path: '/v1/admin/categories/{category}/merge',
+    operationId: 'mergeCategory',
+    tags,
+    summary: `Moves up to ${mergePortion} torrents to another category, and deletes the category when none is left`,
+    description: 'Repeat it until `left` is 0. Torrents keep their titles.',
+    request: { params, body: jsonBody(CategoryMerge) },
+    responses: { 200: { description: 'Moved', content: json(MergedCategory) } },
+  },
+  404,
+  413,
+  415,
+)
+
+export const deleteCategory = endpoint(
+  'settings.manage',
+  {
+    method: 'delete',
+    path: '/v1/admin/categories/{category}',
+    operationId: 'deleteCategory',
+    tags,
+    summary: 'Deletes a category without torrents; otherwise 409 `category_in_use`',
+    request: { params },
+    responses: { 204: { description: 'Deleted' } },
+  },
+  404,
+  409,
+)

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { roles } from '../../api/platform/db/schema/members'
+import { categories, torrents } from '../../api/platform/db/schema/torrents'
+import { readMain } from '../support/page-text'
+import { setUpWholeStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
+
+const { stack, member: staff } = setUpWholeStack()
+const page = '/admin/settings/categories'
+const saved = { status: 303, location: `${page}?done` }
+
+beforeEach(async () => {
+  await stack.db.update(roles).set({ permissions: ['admin.access', 'settings.manage'] })
+  await stack.db.delete(torrents)
+  await stack.db.delete(categories)
+})
+
+async function post(path: string, form: Record<string, string>) {
+  const response = await staff.send(path, { form })
+  return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+}
+const open = async (path: string) => (await staff.send(path)).text()
+const add = async (name: string) => expect(await post(`${page}?act=new`, { act: 'new', name })).toMatchObject(saved)
+const names = async () =>
+  (await stack.db.select().from(categories).orderBy(categories.position)).map(({ name }) => name)
+
+describe('the categories', () => {
+  it('are created, and shown as text', async () => {
+    expect(readMain(await open(page))).toContain(t('siteSettings.categories.empty'))
+    await add('Radio <b>')
+    expect(await open(page)).toContain('Radio &lt;b&gt;')
+    const again = await post(`${page}?act=new`, { act: 'new', name: 'Radio b' })
+    expect(again.status).toBe(409)
+    expect(again.text).toContain(htmlText('siteSettings.categories.exists'))
+    expect(again.text).toContain('value="Radio b"')
+  })
+
+  it('move by one place', async () => {
+    for (const name of ['A', 'B', 'C']) await add(name)
+    expect(await post(page, { act: 'up', category: 'c' })).toMatchObject({ status: 303, location: `${page}#c` })
+    expect(await names()).toEqual(['A', 'C', 'B'])
+    await post(page, { act: 'down', category: 'b' })
+    await post(page, { act: 'up', category: 'a' })
+    expect(await names()).toEqual(['A', 'C', 'B'])
+  })
+
+  it('show a conflict of two names, and replace the other name at the next attempt', async () => {
+    await add('Radio')
+    const path = `${page}?act=rename&category=radio`
+    const rename = (name: string, from: string) => post(path, { act: 'rename', category: 'radio', name, from })
+    expect(await rename('First', 'Radio')).toMatchObject(saved)
+    const second = await rename('Second', 'Radio')
+    expect(second.status).toBe(409)
+    expect(second.text).toContain(htmlText('siteSettings.categories.conflict', { name: 'First' }))
+    expect(second.text).toContain('value="Second"')
+    expect(second.text).toContain('name="from" value="First"')
+    expect(await rename('Second', 'First')).toMatchObject(saved)
+  })
+
+  it('are merged after a confirmation with the count, and deleted when empty', async () => {
+    for (const name of ['Radio', 'Plays', 'Rest']) await add(name)
+    const [radio] = await stack.db.select().from(categories)
+    await stack.db.insert(torrents).values({
+      ...{ infoHash: 'a'.repeat(40), name: 'One', categoryId: radio?.id ?? 0, size: 1, files: 1, addedAt: 1 },
+    })
+    const question = await open(`${page}?act=merge&category=radio`)
+    expect(question).toContain(htmlText('siteSettings.categories.mergeText', { count: 1 }))
+    expect(await post(page, { act: 'merge', category: 'radio', into: 'plays' })).toMatchObject(saved)
+    expect(await names()).toEqual(['Plays', 'Rest'])
+    const refused = await post(`${page}?act=delete&category=plays`, { act: 'delete', category: 'plays' })
+    expect(refused.status).toBe(409)
+    expect(refused.text).toContain(htmlText('siteSettings.categories.inUse'))
+    expect(await post(page, { act: 'delete', category: 'rest' })).toMatchObject(saved)
+    expect(await names()).toEqual(['Plays'])
+  })
+
+  it('return 404 for an unknown one', async () => {
+    expect((await staff.send(`${page}?act=delete&category=none`)).status).toBe(404)
+  })
+})

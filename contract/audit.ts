@@ -41,6 +41,7 @@ export const auditActions = [
     'forum.delete',
     'forum.order',
   ],
+  'mail.retry',
   ...['category.create', 'category.rename', 'category.order', 'category.merge', 'category.delete'],
   ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
 ] as const
@@ -60,7 +61,7 @@ export const auditSubjects = [
     'news',
     'wiki_page',
   ],
-  ...['member', 'applicant', 'role', 'forum', 'forum_category', 'category', 'settings'],
+  ...['member', 'applicant', 'role', 'forum', 'forum_category', 'category', 'settings', 'mail'],
   ...['issue_label', 'issue_milestone'],
 ] as const
 

@@ -43,6 +43,21 @@ export const QueuedMail = z
 
 export type QueuedMail = z.infer<typeof QueuedMail>
 
+export const retryMails = endpoint('settings.manage', {
+  method: 'post',
+  path: '/v1/admin/mails/retry',
+  operationId: 'retryMails',
+  tags: ['mails'],
+  summary: 'Makes all waiting emails due now, for example after the mail server was corrected',
+  description: 'Not those that are being sent, or may have been sent without an answer.',
+  responses: {
+    200: {
+      description: 'Due now',
+      content: json(z.object({ mails: z.number().int() }).openapi('RetriedMails')),
+    },
+  },
+})
+
 export const listMails = endpoint('settings.manage', {
   method: 'get',
   path: '/v1/admin/mails',

@@ -20,7 +20,7 @@ import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
 import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
-import { listMails } from './mails'
+import { listMails, retryMails } from './mails'
 import { listStaffMembers } from './member-list'
 import { endRoleView, startRoleView } from './role-view'
 import { listSettingsVersions, readSettingsVersion, restoreSettings } from './settings-versions'
@@ -47,6 +47,7 @@ export const staffEndpoints = [
   listAuditEvents,
   exportAuditEvents,
   listMails,
+  retryMails,
   listStaffMembers,
   listSettingsVersions,
   readSettingsVersion,

@@ -1,8 +1,9 @@
-import { desc, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { QueuedMail } from '#contract/mails'
+import { mailClasses, type QueuedMail } from '#contract/mails'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { mails } from '../platform/db/schema/mails'
+import { auditEvents } from '../platform/db/schema/moderation'
 import { settings } from '../platform/db/schema/settings'
 import { isMailSet } from '../platform/mail/mail-settings'
 
@@ -23,6 +24,32 @@ export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefine
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
   const rests = !site?.canSend
   return { data: data.map((row) => showMail(row, rests)), meta }
+}
+
+/**
+ * Waiting emails become due. One with an open attempt is being sent, or may have been sent.
+ * @returns their number
+ */
+export async function retryMails(db: DrizzleD1Database, actorId: number, now: number): Promise<number> {
+  const [{ meta }] = await db.batch([
+    db
+      .update(mails)
+      .set({ nextTryAt: now })
+      .where(
+        and(
+          inArray(mails.class, mailClasses),
+          sql`${mails.state} = 'queued'`,
+          gt(mails.nextTryAt, now),
+          eq(mails.openAttempts, ''),
+        ),
+      ),
+    db
+      .insert(auditEvents)
+      .select(
+        sql`select null, ${actorId}, 'mail.retry', 'mail', 0, null, ${now}, json_object('mails', changes()) where changes() > 0`,
+      ),
+  ])
+  return meta.changes
 }
 
 function showMail(

@@ -1,8 +1,10 @@
 import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, inject, test } from 'vitest'
 import { runJobs } from '../../api/jobs'
 import { encrypt } from '../../api/lib/crypto/encrypt'
+import { mails } from '../../api/platform/db/schema/mails'
 import { composeMail } from '../../api/platform/mail/compose-mail'
 import { openMailProvider } from '../../api/platform/mail/open-provider'
 import { queueMail } from '../../api/platform/mail/outbox.queries'
@@ -161,6 +163,22 @@ test('deletes unsent mails after a week and others after a month', async () => {
   api.wait(23 * 86_400)
   await runJobs(env, api.now())
   expect(await mailsTo(sent)).toEqual([])
+})
+
+test('makes waiting emails due when staff asks for it, except those that may have been sent', async () => {
+  const staff = await addMember(['settings.manage'])
+  const { accessToken } = await signIn(api, staff.username)
+  await setSite()
+  const [waiting, open] = [await queue('waiting'), await queue('open')]
+  const later = api.now() + 3_600_000
+  await db.update(mails).set({ nextTryAt: later, attempts: 3 })
+  await db.update(mails).set({ openAttempts: 'smtp' }).where(eq(mails.recipient, open))
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const retry = async () => (await api.call('/v1/admin/mails/retry', { method: 'POST', headers })).json()
+  expect(await retry()).toEqual({ mails: 1 })
+  expect((await mailsTo(waiting))[0]?.nextTryAt).toBeLessThan(later)
+  expect((await mailsTo(open))[0]?.nextTryAt).toBe(later)
+  expect(await retry()).toEqual({ mails: 0 })
 })
 
 test('shows the outbox to staff, with bodies only while no mail can be sent', async () => {

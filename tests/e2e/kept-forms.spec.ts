@@ -63,6 +63,7 @@ const untyped = [
   ...['settings.data', 'settings.notifications', 'settings.passkeys', 'settings.security', 'settings.sessions'],
 ].map((page) => `_app.account.${page}.tsx`)
 untyped.push(
+  '_app.admin.mail.tsx',
   ...['_app.account_.settings_.avatar.tsx', '_app.titles.$kind.$slug_.poster.tsx'],
   ...[
     '_app.admin.settings.forums.tsx',

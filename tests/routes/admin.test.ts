@@ -167,6 +167,12 @@ describe('the mail server', () => {
   })
 })
 
+it('makes waiting emails due from the outbox, and says how many', async () => {
+  const form = await staff.send('/admin/mail', { form: {} })
+  expect([form.status, form.headers.get('location')]).toEqual([303, '/admin/mail?retried=0'])
+  expect(await read(staff, '/admin/mail?retried=2')).toContain(t('mails.retried', { count: 2 }))
+})
+
 it('requires two-factor authentication for a role unless the admin would lock themselves out', async () => {
   await stack.db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#aabbcc', position: 2, permissions: [] })
   const own = await staff.send(`${settings}/roles`, { form: { slug: 'member', requiresTwoFactor: 'yes' } })

@@ -1,10 +1,16 @@
 import { useTranslation } from 'react-i18next'
+import { describeFailure } from '~/lib/forms/describe-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
 import { Badge } from '~/ui/badge'
 import type { BadgeTone } from '~/ui/badge-class'
+import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Fold } from '~/ui/fold'
+import { Form } from '~/ui/form'
 import { LinkButton } from '~/ui/link-button'
 import { TimeText } from '~/ui/time-text'
+import { Toast } from '~/ui/toast'
 import type { MailsView, MailView } from './mails-view'
 
 const tones: Record<MailView['state'], BadgeTone> = { queued: 'info', sent: 'seed', failed: 'danger' }
@@ -15,8 +21,15 @@ const providerNames: Record<NonNullable<MailView['provider']>, string> = {
   postmark: 'Postmark',
 }
 
+interface MailsScreenProps extends MailsView {
+  /** Number of emails that were just made due. */
+  retried: number | null
+  reply: FormReply | undefined
+  busy: boolean
+}
+
 /** Without a mail server, staff read the messages here. */
-export function MailsScreen({ mails, newer, older }: MailsView) {
+export function MailsScreen({ mails, newer, older, retried, reply, busy }: MailsScreenProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -24,7 +37,14 @@ export function MailsScreen({ mails, newer, older }: MailsView) {
         <h1 className="head-title">{t('mails.title')}</h1>
       </header>
       <div className="stack">
+        {retried !== null && !reply && <Toast>{t('mails.retried', { count: retried })}</Toast>}
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim max-w-measure">{t('mails.about')}</p>
+        {mails.some(({ state, attempts }) => state === 'queued' && attempts > 0) && (
+          <Form method="post" action="/admin/mail">
+            <Button busy={busy}>{t('mails.retry')}</Button>
+          </Form>
+        )}
         {mails.length === 0 && <Empty title={t('mails.empty')} />}
         <ul>
           {mails.map((mail) => (

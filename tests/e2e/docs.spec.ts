@@ -27,6 +27,22 @@ test('leads from the footer to an endpoint, without a script', { tag: '@no-js' }
   if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
 })
 
+test('reads the fields of typed release names', { tag: '@no-js' }, async ({ page }, info) => {
+  await page.goto('/docs/parser')
+  await page
+    .getByLabel(t('docsPages.parser.names'))
+    .fill('Big.Buck.Bunny.2008.720p.BluRay.x264-MAST\n\n<b>Odd</b>.2001')
+  await page.getByRole('button', { name: t('docsPages.parser.submit') }).click()
+  await expect(page.getByRole('heading', { level: 3, name: 'Big.Buck.Bunny.2008.720p.BluRay.x264-MAST' })).toBeVisible()
+  const [first, second] = [page.getByRole('table').first(), page.getByRole('table').nth(1)]
+  await expect(first.getByRole('row', { name: 'year 2008' })).toBeVisible()
+  await expect(first.getByRole('row', { name: 'resolution 720p' })).toBeVisible()
+  await expect(page.locator('mark[title="year"]').first()).toHaveText('2008')
+  await expect(second.getByRole('row', { name: 'year 2001' })).toBeVisible()
+  await expect(page.getByLabel(t('docsPages.parser.names'))).toHaveValue(/^Big\.Buck.*2001$/s)
+  if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+})
+
 test('turns from page to page', async ({ page }) => {
   await page.goto('/docs')
   const turn = page.getByRole('navigation', { name: t('docsPages.turn.label') })

@@ -8,6 +8,7 @@ import { type Guide, readContractFile, readResource } from './contract-files.ser
 import { docsHref, guidePages, listAddresses, nameOfPage } from './docs-pages.server'
 import { type ApiPage, pageOfPath, resourceOf } from './model/pages'
 import { putOrigins } from './origins.server'
+import { writePlayground } from './playground.server'
 import { searchDocs } from './search-docs.server'
 import { writeChildren, writeNav, writeTurn } from './write-nav.server'
 import { writeLines, writeOperation } from './write-operation.server'
@@ -18,6 +19,8 @@ interface DocsSource {
   guides: Record<string, Guide>
   reader: Reader
   q: string
+  /** For the playground of the parser. */
+  names: string | null
 }
 
 interface DocsPage {
@@ -33,7 +36,7 @@ export async function readDocs(context: AppLoadContext, request: Request, splat 
   const reader = readerOf(context)
   const url = new URL(request.url)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const page = await writePage(splat, { context, index, guides, reader, q })
+  const page = await writePage(splat, { context, index, guides, reader, q, names: url.searchParams.get('names') })
   if (!page) throw failNotFound(context)
   const nameOf = (path: string) => nameOfAddress(path, guides, reader)
   const turn = splat === 'search' ? html`` : writeTurn(listAddresses(index), splat, nameOf, reader)
@@ -66,7 +69,8 @@ async function writePage(path: string, source: DocsSource): Promise<DocsPage | n
   const guide = guides[guidePages.find((page) => page.path === path)?.guide ?? '']
   if (guide) {
     const children = apiPage === null ? html`` : writeChildren(index, apiPage, reader)
-    return { title: guide.title, isEnglish: true, body: html`${writeGuide(guide)}${children}` }
+    const playground = path === 'parser' && (await writePlayground(source.context, source.names, reader))
+    return { title: guide.title, isEnglish: true, body: html`${writeGuide(guide)}${playground}${children}` }
   }
   return apiPage === null ? null : writeApiPage(apiPage, source)
 }

@@ -107,7 +107,11 @@ export const tokenFamilies = sqliteTable(
     revokedAt: time('revoked_at'),
     revokedFor: text('revoked_for', { enum: ['logout', 'reuse', 'ban', 'login', 'password', 'member', 'closed'] }),
   },
-  (table) => [index('token_families_user').on(table.userId), index('token_families_expiry').on(table.expiresAt)],
+  (table) => [
+    index('token_families_user').on(table.userId),
+    index('token_families_expiry').on(table.expiresAt),
+    index('token_families_view').on(table.viewRole).where(sql`view_role is not null`),
+  ],
 )
 
 /** Only the SHA-256 is stored. */

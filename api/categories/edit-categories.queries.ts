@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { mergePortion, type StaffCategory } from '#contract/admin-categories'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -28,8 +28,8 @@ export function findStaffCategories(db: Database): Promise<StaffCategory[]> {
     .orderBy(asc(categories.position), asc(categories.id))
 }
 
-export const findCategory = (db: Database, slug: string) =>
-  db.select().from(categories).where(eq(categories.slug, slug)).get()
+export const findCategories = (db: Database, slugs: string[]) =>
+  db.select().from(categories).where(inArray(categories.slug, slugs))
 
 /** Returns false when the slug has a category. */
 export async function storeCategory(

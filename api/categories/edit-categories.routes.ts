@@ -41,8 +41,10 @@ export function addCategorySettingsRoutes(app: App): void {
   })
 
   serve(app, mergeCategory, async (c) => {
-    const from = await requireCategory(c, c.req.valid('param').category)
-    const into = await store.findCategory(c.var.db, c.req.valid('json').into)
+    const slugs = [c.req.valid('param').category, c.req.valid('json').into]
+    const known = await store.findCategories(c.var.db, slugs)
+    const [from, into] = slugs.map((slug) => known.find((category) => category.slug === slug))
+    if (!from) throw unknownCategory()
     if (!into || into.id === from.id) {
       throw new ApiFailure(422, 'The other category was not found', { errors: { into: ['unknown'] } })
     }
@@ -63,7 +65,9 @@ const actOf = (c: ApiContext) => ({ actorId: callerOf(c).id, now: c.var.now })
 
 /** @throws ApiFailure 404 */
 async function requireCategory(c: ApiContext, slug: string) {
-  const category = await store.findCategory(c.var.db, slug)
-  if (!category) throw new ApiFailure(404, 'Category not found')
+  const [category] = await store.findCategories(c.var.db, [slug])
+  if (!category) throw unknownCategory()
   return category
 }
+
+const unknownCategory = () => new ApiFailure(404, 'Category not found')

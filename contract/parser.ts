@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { orNull } from './or-null'
 import { audioCodecWords, languageWords, resolutionWords, sourceWords, videoCodecWords } from './release-words'
 
 /** Characters of a name, and names of one request. */
@@ -44,36 +45,36 @@ export const ReleaseKind = z
 export const ParsedRelease = z
   .object({
     kind: z.object({ value: ReleaseKind, confidence: Confidence }),
-    title: TextField.nullable().describe('Of a movie, show, album, program, game or book'),
+    title: orNull(TextField).describe('Of a movie, show, album, program, game or book'),
     alternativeTitles: z.array(TextField),
-    episodeTitle: TextField.nullable(),
-    artist: TextField.nullable().describe('Performer of music, author of a book'),
-    album: TextField.nullable().describe('Of music: the same as `title`'),
-    year: NumberField.nullable(),
-    lastYear: NumberField.nullable().describe('Of a range such as 1987-1992'),
+    episodeTitle: orNull(TextField),
+    artist: orNull(TextField).describe('Performer of music, author of a book'),
+    album: orNull(TextField).describe('Of music: the same as `title`'),
+    year: orNull(NumberField),
+    lastYear: orNull(NumberField).describe('Of a range such as 1987-1992'),
     seasons: z.array(RangeField),
     episodes: z.array(RangeField),
     absoluteEpisodes: z
       .array(RangeField)
       .describe('Numbers that count through all seasons; also in `episodes` if the name states no other'),
     volumes: z.array(RangeField),
-    date: TextField.nullable().describe('ISO 8601'),
-    part: field(z.object({ number: z.number().int(), of: z.number().int().nullable() }), 'ParsedPart').nullable(),
-    discs: NumberField.nullable().describe('Number of discs'),
-    version: TextField.nullable(),
+    date: orNull(TextField).describe('ISO 8601'),
+    part: orNull(field(z.object({ number: z.number().int(), of: z.number().int().nullable() }), 'ParsedPart')),
+    discs: orNull(NumberField).describe('Number of discs'),
+    version: orNull(TextField),
     platforms: z.array(TextField),
     architectures: z.array(TextField),
-    resolution: field(z.enum(resolutionWords), 'ParsedResolution').nullable(),
-    source: field(z.enum(sourceWords), 'ParsedSource').nullable(),
-    service: TextField.nullable().describe('Streaming service'),
+    resolution: orNull(field(z.enum(resolutionWords), 'ParsedResolution')),
+    source: orNull(field(z.enum(sourceWords), 'ParsedSource')),
+    service: orNull(TextField).describe('Streaming service'),
     hdr: z.array(TextField),
-    stereo: TextField.nullable().describe('Stereoscopic format'),
-    videoCodec: field(z.enum(videoCodecWords), 'ParsedVideoCodec').nullable(),
-    bitDepth: NumberField.nullable(),
-    frameRate: NumberField.nullable(),
+    stereo: orNull(TextField).describe('Stereoscopic format'),
+    videoCodec: orNull(field(z.enum(videoCodecWords), 'ParsedVideoCodec')),
+    bitDepth: orNull(NumberField),
+    frameRate: orNull(NumberField),
     audioCodecs: z.array(field(z.enum(audioCodecWords), 'ParsedAudioCodec')),
     channels: z.array(TextField),
-    bitRate: TextField.nullable(),
+    bitRate: orNull(TextField),
     languages: z.array(
       field(
         z.object({
@@ -86,15 +87,15 @@ export const ParsedRelease = z
     ),
     editions: z.array(TextField),
     flags: z.array(TextField).describe('`proper`, `repack`, `internal`, `remastered` ...'),
-    extra: TextField.nullable().describe('`sample`, `trailer` ...'),
-    region: TextField.nullable(),
-    format: TextField.nullable().describe('Of a book'),
-    group: TextField.nullable(),
-    site: TextField.nullable(),
-    container: TextField.nullable().describe('Ending of the file'),
-    checksum: TextField.nullable().describe('CRC-32'),
-    size: TextField.nullable(),
-    identifier: TextField.nullable().describe('ISBN, catalogue number or issue'),
+    extra: orNull(TextField).describe('`sample`, `trailer` ...'),
+    region: orNull(TextField),
+    format: orNull(TextField).describe('Of a book'),
+    group: orNull(TextField),
+    site: orNull(TextField),
+    container: orNull(TextField).describe('Ending of the file'),
+    checksum: orNull(TextField).describe('CRC-32'),
+    size: orNull(TextField),
+    identifier: orNull(TextField).describe('ISBN, catalogue number or issue'),
     rest: z.array(z.object({ text: z.string(), start: offset, end: offset })).describe('Text that no field explains'),
   })
   .openapi('ParsedRelease')

@@ -19,7 +19,7 @@ interface ParsedField {
 const isField = (value: unknown): value is Omit<ParsedField, 'field'> =>
   typeof value === 'object' && value !== null && 'start' in value && 'confidence' in value
 
-const listFields = (parsed: object): ParsedField[] =>
+const listFields = (parsed: ParsedRelease): ParsedField[] =>
   Object.entries(parsed).flatMap(([field, value]) =>
     [value as unknown].flat().flatMap((each) => (isField(each) ? { ...each, field } : [])),
   )
@@ -50,7 +50,7 @@ export async function writePlayground(context: AppLoadContext, typed: string | n
     </section>`
 }
 
-function writeParsed(name: string, parsed: Pick<ParsedRelease, 'kind'>, { t }: Reader): Html {
+function writeParsed(name: string, parsed: ParsedRelease, { t }: Reader): Html {
   const fields = listFields(parsed)
   const kind = { field: 'kind', ...parsed.kind, start: 0, end: 0 }
   return html`

@@ -59,7 +59,7 @@ describe('the appearance form', () => {
     expect(timeZone).toBe('Asia/Kolkata')
     expect(hasSignatures).toBe(true)
     expect(timeZones).toEqual(expect.arrayContaining(['UTC', 'Asia/Kolkata', 'Asia/Kathmandu', 'Europe/Oslo']))
-    expect(sides.map(({ name }) => name)).toEqual(['account', 'chat'])
+    expect(sides.map(({ name }) => name)).toEqual(['account', 'chat', 'docs'])
   })
 
   it('returns to the defaults of the site and the device', async () => {

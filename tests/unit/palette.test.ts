@@ -30,7 +30,7 @@ describe('findMatches', () => {
 
 describe('the pages', () => {
   /** Pages without parameters, except those that only redirect, steps of another page, and files. */
-  const redirects = ['/account/settings', '/admin/settings', '/account/settings/confirm-identity']
+  const redirects = ['/account/settings', '/admin/settings', '/account/settings/confirm-identity', '/reports/new']
   const isPage = (path: string) => !/\$|^\/framework\/|\/(?:avatar|file)$/.test(path) && !redirects.includes(path)
 
   it('are all pages of the site that have no parameter', () => {

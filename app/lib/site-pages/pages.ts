@@ -27,6 +27,7 @@ const publicPages = [
   { id: 'search', href: '/search', icon: 'i-lucide-search' },
   { id: 'forumSearch', href: '/forums/search', icon: 'i-lucide-search' },
   { id: 'direct', href: '/chat/direct', icon: 'i-lucide-message-circle' },
+  { id: 'ownReports', href: '/reports', icon: 'i-lucide-flag' },
   { id: 'views', href: '/views', icon: 'i-lucide-rss' },
   { id: 'uploads', href: '/torrents/mine', icon: 'i-lucide-list' },
 ] as const satisfies readonly SitePage[]
@@ -52,6 +53,7 @@ const accountPages = [
 const staffPages = [
   { id: 'queue', href: '/moderation/torrents', icon: 'i-lucide-gavel', permission: 'torrents.moderate' },
   { id: 'heldPosts', href: '/moderation/posts', icon: 'i-lucide-messages-square', permission: 'forums.moderate' },
+  { id: 'images', href: '/moderation/images', icon: 'i-lucide-image', permission: 'reports.manage' },
   { id: 'importTitles', href: '/titles/import', icon: 'i-lucide-library', permission: 'torrents.moderate' },
   { id: 'admin', href: '/admin', icon: 'i-lucide-crown', permission: 'admin.access' },
   { id: 'users', href: '/admin/users', icon: 'i-lucide-users', permission: 'users.manage' },

@@ -245,9 +245,7 @@ describe('the places that show comments', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.bundle, `report:${stored.id}`))
-    expect(news).toMatchObject([
-      { userId: bob.id, subject: title.name, link: `/titles/movie/${title.slug}/comments?comment=${id}#c${id}` },
-    ])
+    expect(news).toMatchObject([{ userId: bob.id, subject: title.name, link: `/reports/${stored.id}` }])
   })
 })
 

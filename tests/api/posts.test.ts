@@ -139,7 +139,7 @@ describe('the posts of a thread', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.bundle, `report:${stored.id}`))
-    expect(news[0]?.link).toBe(`/forums/${talk.forum.slug}/${thread.slug}?comment=${id}#c${id}`)
+    expect(news[0]?.link).toBe(`/reports/${stored.id}`)
   })
 
   it('do not reply to a post of another thread', async () => {

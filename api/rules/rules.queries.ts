@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { defaultLanguage, languages } from '#contract/languages'
 import type { WikiLanguage } from '#contract/wiki'
+import { qualified } from '../platform/db/qualified'
 import { rulesAcceptances, wikiPages } from '../platform/db/schema/wiki'
 import { newest, selectVersion } from './accepted-rules'
 
@@ -56,7 +57,7 @@ export function selectAccepted(db: Database, userId: number) {
 export function selectAcceptedTexts(db: Database, userId: number) {
   const acceptedAt = sql`(select accepted_at from rules_acceptances where user_id = ${userId} order by version desc limit 1)`
   const text = sql<string | null>`(select source from wiki_revisions
-    where page_id = ${wikiPages.id} and written_at <= ${acceptedAt} order by revision desc limit 1)`
+    where page_id = ${qualified(wikiPages.id)} and written_at <= ${acceptedAt} order by revision desc limit 1)`
   return db
     .select({ id: wikiPages.id, text: text.as('accepted_text') })
     .from(wikiPages)

@@ -20,6 +20,7 @@ export const smallTables = [
 /** Indexes that lists are read by, in their order and up to the limit of a page. Such a scan has no sort. */
 export const pageIndexes = [
   'articles.articles_listed',
+  'audit_events.audit_events_at',
   'collections.collections_listed',
   'comments.comments_refused',
   'comments.comments_waiting',
@@ -41,6 +42,11 @@ export const pageIndexes = [
   'torrents.torrents_seeders',
   'torrents.torrents_size',
   'torrents.torrents_ungrouped',
+  'users.users_joined',
+  'users.users_ratio',
+  'users.users_seen',
+  'users.users_unverified',
+  'users.users_username_key_unique',
 ]
 
 interface AcceptedScan {
@@ -59,7 +65,7 @@ export const acceptedScans: AcceptedScan[] = [
   },
   {
     scan: null,
-    statement: /^insert into "(users|forums|wiki_pages|roles)"/,
+    statement: /^insert into "(users|forums|wiki_pages|roles|chat_rooms)"/,
     reason: 'the plan lists the foreign keys of other tables, which SQLite looks up only after a violated constraint',
   },
   {
@@ -76,6 +82,11 @@ export const acceptedScans: AcceptedScan[] = [
     scan: 'users',
     statement: /^insert into "member_days"/,
     reason: 'an hourly job stores the totals of every active member',
+  },
+  {
+    scan: 'users',
+    statement: /^update "users" set "ratio_key" = case/,
+    reason: 'an hourly job compares the stored ratio of every member, and writes only those that changed',
   },
   {
     scan: 'users.users_role',

@@ -21,6 +21,7 @@ export const higherWork: Record<string, HigherLimit> = {
   },
   'job rollUpDays': {
     roundTrips: 15,
+    rowsRead: 400,
     reason: 'once a day it counts the torrents of one category after another, the members, the ages and the rankings',
   },
   'job notifyMatches': {

@@ -4,12 +4,6 @@ import { parseSize } from './sizes'
 
 export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 
-/**
- * Newest matches that are sorted by anything but age, or checked against columns without an index. It bounds the cost of such a
- * list, which reads each row at random.
- */
-export const maxRanked = 2500
-
 export const torrentSorts = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader'] as const
 export const promotions = ['free', 'half', 'double'] as const
 export const lives = ['alive', 'dying', 'dead'] as const
@@ -99,9 +93,7 @@ export const TorrentFilter = TorrentFacets.extend({
     .enum(torrentSorts)
     .default('added')
     .describe(
-      `Every order except \`added\` ranks the newest ${maxRanked} matches of a filter, and its lists end there; ` +
-        'for a category without other filters it ranks all. The same limit applies to lists narrowed by a promotion, ' +
-        'or by a size that is not a power of two. Ties are ordered by age, in the same direction. With `uploader`, ' +
+      'Ties are ordered by age, in the same direction. With `uploader`, ' +
         'torrents without a named uploader come last',
     ),
   order: z

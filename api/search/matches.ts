@@ -1,6 +1,5 @@
 import { and, not, type SQL, sql } from 'drizzle-orm'
-import { maxPagedRows } from '#contract/paging'
-import { maxRanked, TorrentFacets } from '#contract/torrent-filter'
+import { TorrentFacets } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Asker, isWordless, matchExpression, termConditions } from './expression'
@@ -14,13 +13,15 @@ export interface Asking extends Asker {
 
 export interface Matches {
   /**
-   * The table `found`: newest first, or oldest first if `order` is `asc`. Joined with CROSS JOIN, it is read once and never
-   * materialized. If `rest` is set these are candidates. `cursor` is of the order by age.
+   * The table `found` with every match once: newest first, or oldest first if `order` is `asc`. Joined with CROSS JOIN, it is
+   * read once and never materialized. `limit` -1 is none. `cursor` is of the order by age.
    */
-  ids(order: 'asc' | 'desc', limit: number, offset?: number, cursor?: Cursor): SQL
-  /** Condition on `torrents` that the index cannot decide; apply it to few candidates. */
-  rest: SQL | undefined
-  most: number
+  ids(order: 'asc' | 'desc', limit: number | SQL, offset?: number, cursor?: Cursor): SQL
+  /**
+   * Whether a listed row of `torrents` matches, apart from its category, for a walk through the index of an order. Undefined
+   * when the search starts with a list of the caller.
+   */
+  holds: SQL | undefined
 }
 
 const day = 24 * 60 * 60 * 1000
@@ -35,16 +36,19 @@ export function isNarrowed(facets: TorrentFacets): boolean {
 }
 
 /**
- * From the search index and the caller's own lists: bounded work for any number of torrents. Undefined when nothing can match.
+ * From the search index, or from the caller's own lists where the filter requires one. Undefined when nothing can match.
  * `among`: a statement that selects the few candidate ids.
  */
 export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
   if (isWordless(facets.q)) return undefined
   const own = listOwn(facets, asking)
-  const words = rowMatches(facets.q)
+  const holds = (id: SQL | typeof torrents.id) => [
+    ...rowConditions(facets, asking),
+    ...(facets.q ? [rowMatches(facets.q)] : []),
+    ...listNotOwn(sql`${id}`, facets, asking),
+  ]
   return {
-    most: maxRanked,
-    rest: and(...listRest(facets, asking)),
+    holds: own.length > 0 ? undefined : and(sql`true`, ...holds(torrents.id), ...listAges(facets, asking)),
     ids(order, limit, offset = 0, cursor) {
       const { least, most } = listBounds(facets, asking, order, cursor)
       const page = sql`limit ${limit} offset ${offset}`
@@ -52,28 +56,32 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
         // The index stores negative ids, so that the newest come first.
         const rowid = sql`torrent_search.rowid`
         const id = sql`-${rowid}`
+        const rest = listRest(facets, asking)
+        const from =
+          rest.length > 0
+            ? sql`torrent_search cross join ${torrents} on ${torrents.id} = -${rowid}`
+            : sql`torrent_search`
         const all = and(
           sql`torrent_search match ${matchExpression(facets, asking)}`,
           among && sql`${rowid} in (select -torrent_id from (${among}))`,
           ...least.map((bound) => sql`${rowid} <= -${bound}`),
           ...most.map((bound) => sql`${rowid} >= -${bound}`),
+          ...rest,
           ...listNotOwn(id, facets, asking),
         )
         const direction = sql.raw(order === 'asc' ? 'desc' : 'asc')
-        return sql`(select ${id} as found from torrent_search where ${all} order by ${rowid} ${direction} ${page})`
+        return sql`(select ${id} as found from ${from} where ${all} order by ${rowid} ${direction} ${page})`
       }
       const direction = sql.raw(order)
-      const longest = words ? maxRanked : maxPagedRows
-      const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction} limit ${longest}) as owned`
+      const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction}) as owned`
       const id = sql`owned.torrent_id`
-      const asked = [...termConditions(facets, asking), ...(words ? [words] : [])]
+      const asked = holds(torrents.id)
       const from = asked.length > 0 ? sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}` : owned
       const all = and(
         ...(asked.length > 0 ? [isListed, ...asked] : [not(isUnlisted(id))]),
         among && sql`${id} in (${among})`,
         ...least.map((bound) => sql`${id} >= ${bound}`),
         ...most.map((bound) => sql`${id} <= ${bound}`),
-        ...listNotOwn(id, facets, asking),
       )
       return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} ${page})`
     },
@@ -130,13 +138,33 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   ].filter((part) => typeof part === 'object')
 }
 
-/** Sizes between magnitudes, and promotions, which may have ended. */
+/** Conditions that the terms of the index do not decide: sizes between magnitudes, and promotions that have just ended. */
 function listRest({ minSize, maxSize, promotion = [] }: TorrentFacets, { now }: Asking): SQL[] {
   return [
     ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),
     ...(maxSize === undefined || isMagnitude(maxSize) ? [] : [sql`${torrents.size} < ${maxSize}`]),
-    ...(promotion.length === 0
-      ? []
-      : [sql`(${torrents.promotionUntil} is null or ${torrents.promotionUntil} > ${now})`]),
+    ...(promotion.length === 0 ? [] : [isRunning(now)]),
+  ]
+}
+
+function isRunning(now: number): SQL {
+  return sql`(${torrents.promotionUntil} is null or ${torrents.promotionUntil} > ${now})`
+}
+
+/** The same conditions as those of the index and `listRest`, for a row that is already read. */
+function rowConditions(facets: TorrentFacets, asking: Asking): SQL[] {
+  const { minSize, maxSize, promotion = [] } = facets
+  return [
+    ...(minSize === undefined ? [] : [sql`${torrents.size} >= ${minSize}`]),
+    ...(maxSize === undefined ? [] : [sql`${torrents.size} < ${maxSize}`]),
+    ...termConditions(facets, asking),
+    ...(promotion.length === 0 ? [] : [isRunning(asking.now)]),
+  ]
+}
+
+function listAges({ minAge, maxAge }: TorrentFacets, { now }: Asking): SQL[] {
+  return [
+    ...(minAge === undefined ? [] : [sql`${torrents.addedAt} <= ${now - minAge * day}`]),
+    ...(maxAge === undefined ? [] : [sql`${torrents.addedAt} >= ${now - maxAge * day}`]),
   ]
 }

@@ -13,7 +13,7 @@ const isForeign = sql`octet_length(${torrents.name}) <> length(${torrents.name})
  * For rows of `torrents` that are already read: the same result as the index, without one index query per row. Undefined
  * without words.
  */
-export function rowMatches(q: string | undefined): SQL | undefined {
+export function rowMatches(q: string): SQL | undefined {
   const words = matchWords({ q })
   if (!words) return undefined
   const asked = sql`exists (select 1 from torrent_search

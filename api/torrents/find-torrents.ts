@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TorrentFilter } from '#contract/torrent-filter'
 import type { TorrentPage } from '#contract/torrents'
@@ -7,7 +7,8 @@ import { savedViews } from '../platform/db/schema/shelf'
 import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 import { type Asking, findMatches, isNarrowed } from '../search/matches'
 import { beyondCursor, cursorKey, directionOf, orderByIndex } from '../search/order'
-import { countApart, listMatches, readMatches } from './matches.queries'
+import { findCategory, listedIn } from './listed-in'
+import { countApart, listMatches, type ReadingBounds, readMatches } from './matches.queries'
 import { rowColumns, type StoredRow, showRow } from './torrent-row'
 
 type Database = DrizzleD1Database
@@ -38,6 +39,7 @@ export async function findTorrents(
   filter: TorrentFilter,
   cursor: Cursor | undefined,
   asking: Asking,
+  bounds?: ReadingBounds,
 ): Promise<TorrentPage> {
   const show = (result: FoundPage) => showPage(filter, cursor, result, asking.now)
   if (!isNarrowed(filter)) {
@@ -56,24 +58,22 @@ export async function findTorrents(
     return show({ rows: [], stored, views, total: 0 })
   }
   const [listed, stored, views, apart] = await db.batch([
-    listMatches(db, filter, cursor, matches),
+    listMatches(db, filter, cursor, matches, bounds),
     listCategories(db),
     listViews(db, asking),
     countApart(db, filter, all),
   ])
-  return show({ stored, views, ...readMatches(filter, matches, listed, apart) })
+  return show({ stored, views, ...readMatches(filter, listed, apart, bounds) })
 }
 
 /**
  * Reads the index of the order; rows skipped by OFFSET are not looked up. One extra row tells whether there is a next page.
  */
 export function listByIndex(db: Database, filter: TorrentFilter, cursor?: Cursor) {
-  const { category } = filter
-  const within = category === undefined ? isListed : and(isListed, eq(torrents.categoryId, findCategory(category)))
   return db
     .select(rowColumns)
     .from(torrents)
-    .where(and(within, beyondCursor(filter, cursor)))
+    .where(and(listedIn(filter.category), beyondCursor(filter, cursor)))
     .orderBy(...orderByIndex(filter, cursor))
     .limit(filter.perPage + 1)
     .offset(offsetOf(filter, cursor))
@@ -104,10 +104,6 @@ function listCategories(db: Database) {
 function listViews(db: Database, { userId }: Asking) {
   const { id, name, query } = savedViews
   return db.select({ id, name, query }).from(savedViews).where(eq(savedViews.userId, userId)).orderBy(asc(id))
-}
-
-function findCategory(slug: string): SQL<number> {
-  return sql`(select ${categories.id} from ${categories} where ${categories.slug} = ${slug})`
 }
 
 function countListed(stored: StoredCategory[], category: string | undefined): number {

@@ -63,7 +63,7 @@ async function countNew(db: Database, due: DueView[], now: number): Promise<numb
     return db
       .select({ matched: sql<number>`count(*)` })
       .from(sql`${source} cross join ${torrents} on ${torrents.id} = found`)
-      .where(and(isOthers, matches?.rest))
+      .where(isOthers)
   })
   return first ? (await db.batch([first, ...rest])).map(([row]) => row?.matched ?? 0) : []
 }

@@ -164,15 +164,14 @@ describe('among many torrents', () => {
     expect((await find('linux', { order: 'asc' })).names[0]).toBe(oldest)
   })
 
-  test('sorts the newest matches by orders other than age', async () => {
+  test('sorts all matches by orders other than age', async () => {
     const best = await env.DB.prepare(
-      "select name from (select * from torrents where name like '%Linux%' order by id desc limit 2500) order by seeders desc, id desc limit 3",
+      "select name from torrents where name like '%Linux%' order by seeders desc, id desc limit 3",
     ).all<{ name: string }>()
     const page = await find('linux', { sort: 'seeders', perPage: '3' })
     expect(page.names).toEqual(best.results.map(({ name }) => name))
-    expect(page.meta).toMatchObject({ total: 2500, totalIsCapped: true })
-    expect((await find('linux', { sort: 'seeders', page: '50' })).data).toHaveLength(50)
-    expect((await find('linux', { sort: 'seeders', page: '51' })).data).toHaveLength(0)
+    expect(page.meta).toMatchObject({ total: 10_000, totalIsCapped: true })
+    expect((await find('linux', { sort: 'seeders', page: '200' })).data).toHaveLength(50)
   })
 
   test('uses no table scan', async () => {

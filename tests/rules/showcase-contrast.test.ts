@@ -31,7 +31,7 @@ beforeAll(async () => {
   const first = await buildStylesheet('app/styles/app.css')
   css = first + (await buildStylesheet('app/styles/showcase.css'))
   properties = readProperties(first)
-}, 30_000)
+})
 
 describe.each(hostileColors)('the built stylesheet under %s', (theme) => {
   test.each(modes)('has enough contrast in every pair, %s', (mode) => {

@@ -61,7 +61,7 @@ describe('in the built stylesheets', () => {
   beforeAll(async () => {
     const sheets = await Promise.all(['app', 'showcase'].map((name) => buildStylesheet(`app/styles/${name}.css`)))
     classes = new Set(sheets.flatMap((css) => [...readClasses(css)]))
-  }, 30_000)
+  })
 
   test('every used class has a rule', () => {
     const unstyled = code.flatMap((path) => findUnstyled(path, readSource(path)).map((name) => `${path}: ${name}`))

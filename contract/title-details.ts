@@ -58,6 +58,10 @@ const Dependency = z
   })
   .openapi('TitleDependency')
 
+const FurtherPart = ReleasePart.pick({ season: true, lastSeason: true, firstEpisode: true, lastEpisode: true })
+  .extend({ resolution: TitleRelease.shape.resolution })
+  .openapi('TitleFurtherPart')
+
 export const Title = TitleCard.extend({
   summary: z.string().nullable().describe('Markdown or BBCode'),
   summaryHtml: z.string().nullable().describe('Rendered and sanitized'),
@@ -75,6 +79,9 @@ export const Title = TitleCard.extend({
   canModerate: z.boolean(),
   releaseList: z.array(TitleRelease).describe(`Approved torrents, newest first, at most ${maxReleases}`),
   nextReleases: z.string().nullable().describe('Cursor of `GET …/releases` for further releases'),
+  furtherParts: z
+    .array(FurtherPart)
+    .describe('Of a show: the parts of the releases that are not in `releaseList`, once for each resolution'),
   seasons: z.array(Season).describe('Episodes that a show has, released or not; empty for other kinds'),
   dependencies: z.array(Dependency).describe('Packages that this package needs, by name; empty for other kinds'),
   movedTo: orNull(TitleRef).describe(
@@ -84,8 +91,11 @@ export const Title = TitleCard.extend({
 
 export type ReleasePart = z.infer<typeof ReleasePart>
 export type TitleRelease = z.infer<typeof TitleRelease>
+export type FurtherPart = z.infer<typeof FurtherPart>
 export type TitleSeason = z.infer<typeof Season>
 export type Title = z.infer<typeof Title>
+
+const partNumber = z.coerce.number().int().min(0).max(10_000).optional()
 
 export const readTitle = endpoint(
   'member',
@@ -111,7 +121,11 @@ export const listTitleReleases = endpoint(
     summary: 'The releases of a title, newest first',
     request: {
       params: TitlePath,
-      query: CursorQuery.extend({ limit: z.coerce.number().int().min(1).max(maxReleases).default(maxReleases) }),
+      query: CursorQuery.extend({
+        limit: z.coerce.number().int().min(1).max(maxReleases).default(maxReleases),
+        season: partNumber.describe('Only releases of a show that have this season, also in packs'),
+        episode: partNumber.describe('With `season`: only releases that have this episode of it'),
+      }),
     },
     responses: { 200: { description: 'Releases', content: json(cursorPageOf(TitleRelease, 'TitleReleasePage')) } },
   },

@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { TitleRelease } from '#contract/title-details'
+import { maxReleases, type TitleRelease } from '#contract/title-details'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { titleReleases, titles } from '../platform/db/schema/catalogue'
 import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 import { rowColumns, type StoredRow, showRow } from '../torrents/torrent-row'
 
 type Database = DrizzleD1Database
+
+const mostParts = 5000
 
 /** Formats that keep every sample of a recording. */
 const lossless = sql.raw("('FLAC', 'ALAC', 'PCM', 'WavPack', 'Monkey''s Audio', 'DSD')")
@@ -31,8 +33,25 @@ function bestReleases(titleId: number | SQL<number>) {
   ) where position = 1 and seeders > 0)`
 }
 
+interface AskedReleases {
+  cursor?: Cursor | undefined
+  limit: number
+  /** Only releases of a show with this season, and with this episode of it. */
+  season?: number | undefined
+  episode?: number | undefined
+}
+
+function hasPart({ season, episode }: AskedReleases): SQL | undefined {
+  if (season === undefined) return undefined
+  const inSeason = sql`(season is null or ${season} between season and coalesce(last_season, season))`
+  if (episode === undefined) return inSeason
+  return sql`${inSeason} and (first_episode is null
+    or ${episode} between first_episode and coalesce(last_episode, first_episode))`
+}
+
 /** Statement that reads one more release than `limit`, newest first. */
-export function selectReleases(db: Database, titleId: number | SQL<number>, cursor: Cursor | undefined, limit: number) {
+export function selectReleases(db: Database, titleId: number | SQL<number>, asked: AskedReleases) {
+  const { cursor, limit } = asked
   const isBackwards = cursor?.direction === 'before'
   const [id = 0] = cursor?.key ?? []
   return db
@@ -63,11 +82,33 @@ export function selectReleases(db: Database, titleId: number | SQL<number>, curs
       and(
         isListed,
         eq(titleReleases.titleId, titleId),
+        hasPart(asked),
         cursor && (isBackwards ? sql`torrent_id > ${id}` : sql`torrent_id < ${id}`),
       ),
     )
     .orderBy((isBackwards ? asc : desc)(titleReleases.torrentId))
     .limit(limit + 1)
+}
+
+/**
+ * The parts of a show that releases after the newest `maxReleases` have. Its border is counted with unlisted torrents, so a
+ * part can be in both.
+ */
+export function selectFurtherParts(db: Database, titleId: SQL<number>, isShow: boolean) {
+  const border = sql`(select torrent_id from title_releases where title_id = ${titleId}
+    order by torrent_id desc limit 1 offset ${maxReleases - 1})`
+  return db
+    .selectDistinct({
+      season: titleReleases.season,
+      lastSeason: titleReleases.lastSeason,
+      firstEpisode: titleReleases.firstEpisode,
+      lastEpisode: titleReleases.lastEpisode,
+      resolution: torrents.resolution,
+    })
+    .from(titleReleases)
+    .innerJoin(torrents, eq(torrents.id, titleReleases.torrentId))
+    .where(isShow ? and(isListed, eq(titleReleases.titleId, titleId), sql`torrent_id < ${border}`) : sql`false`)
+    .limit(mostParts)
 }
 
 type StoredRelease = StoredRow &

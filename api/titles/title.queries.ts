@@ -16,7 +16,7 @@ import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
 import { locate, selectAddress } from './find-address'
 import { cardColumns, type StoredCard, showCard } from './title-card'
-import { selectReleases, showRelease } from './title-releases.queries'
+import { selectFurtherParts, selectReleases, showRelease } from './title-releases.queries'
 import { type Address, idAt } from './visible-title'
 
 type Database = DrizzleD1Database
@@ -33,7 +33,7 @@ export async function findTitle(
   now: number,
 ): Promise<{ id: number; version: number; title: Title } | undefined> {
   const id = idAt(address)
-  const [[target], [row], [more], genres, mine, released, listed, needed] = await db.batch([
+  const [[target], [row], [more], genres, mine, released, furtherParts, listed, needed] = await db.batch([
     selectAddress(db, address, caller),
     db.select(cardColumns(caller.id)).from(titles).where(eq(titles.id, id)),
     db
@@ -58,7 +58,8 @@ export async function findTitle(
       .select({ id: reviews.id, rating: reviews.rating, source: reviews.source, revision: reviews.revision })
       .from(reviews)
       .where(and(eq(reviews.authorId, caller.id), eq(reviews.titleId, id))),
-    selectReleases(db, id, undefined, maxReleases),
+    selectReleases(db, id, { limit: maxReleases }),
+    selectFurtherParts(db, id, address.kind === 'show'),
     db
       .select()
       .from(episodes)
@@ -92,6 +93,7 @@ export async function findTitle(
     canModerate: isStaff,
     releaseList: data.map((release) => showRelease(release, now)),
     nextReleases: meta.next,
+    furtherParts: meta.next === null ? [] : furtherParts,
     seasons: groupSeasons(listed),
     dependencies: needed,
     movedTo: located.isMoved ? { kind: located.kind, slug: located.slug, name: located.name } : null,

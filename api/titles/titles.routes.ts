@@ -30,12 +30,12 @@ export function addTitleRoutes(app: App): void {
   serve(app, readTitle, async (c) => c.json(await answerTitle(c, c.req.valid('param')), 200))
 
   serve(app, listTitleReleases, async (c) => {
-    const { cursor, limit } = c.req.valid('query')
-    const part = { cursor: readCursor(cursor, 1), limit }
+    const { cursor, ...filter } = c.req.valid('query')
+    const part = { ...filter, cursor: readCursor(cursor, 1) }
     const address = c.req.valid('param')
     const [[title], rows] = await c.var.db.batch([
       selectAddress(c.var.db, address, callerOf(c)),
-      selectReleases(c.var.db, idAt(address), part.cursor, limit),
+      selectReleases(c.var.db, idAt(address), part),
     ])
     if (!title) refuseUnknown()
     return c.json(showReleases(rows, part, c.var.now), 200)

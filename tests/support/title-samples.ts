@@ -113,6 +113,7 @@ export const titleSample: Title = {
     },
   ],
   nextReleases: null,
+  furtherParts: [],
   seasons: [],
   dependencies: [],
   movedTo: null,

@@ -1,4 +1,4 @@
-import type { TitleRelease } from '#contract/title-details'
+import type { FurtherPart, TitleRelease } from '#contract/title-details'
 import type { TitleKind } from '#contract/titles'
 
 /** Filters of a title's releases, in the order of its URL. */
@@ -33,26 +33,30 @@ export function readReleaseFilter(search: URLSearchParams): ReleaseFilter {
   const filter: ReleaseFilter = {}
   for (const name of names) {
     const text = search.get(name)?.slice(0, 60)
-    if (text) filter[name] = text
+    const isPart = name === 'season' || name === 'episode'
+    if (text && (!isPart || /^\d{1,4}$/.test(text))) filter[name] = text
   }
   return filter
 }
 
-/** The URL of the releases with a filter. */
-export function releasesHref(path: string, filter: ReleaseFilter): string {
+/** The URL of the releases with a filter, and of a page of them. */
+export function releasesHref(path: string, filter: ReleaseFilter, position: Record<string, string> = {}): string {
   const search = new URLSearchParams()
   for (const name of names) if (filter[name]) search.set(name, filter[name])
+  for (const [name, value] of Object.entries(position)) search.set(name, value)
   const query = search.toString()
   return `${path}${query && `?${query}`}#releases`
 }
 
+type Part = Omit<FurtherPart, 'resolution'>
+
 /** Whether a release has a season; packs of several seasons and of the whole show have each of theirs. */
-export function hasSeason({ season, lastSeason }: TitleRelease, asked: number): boolean {
+export function hasSeason({ season, lastSeason }: Part, asked: number): boolean {
   return season === null || (asked >= season && asked <= (lastSeason ?? season))
 }
 
 /** Whether a release has an episode, by itself or in a pack. */
-export function hasEpisode(release: TitleRelease, season: number, episode: number): boolean {
+export function hasEpisode(release: Part, season: number, episode: number): boolean {
   const { firstEpisode, lastEpisode } = release
   if (!hasSeason(release, season)) return false
   return firstEpisode === null || (episode >= firstEpisode && episode <= (lastEpisode ?? firstEpisode))

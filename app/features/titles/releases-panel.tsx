@@ -16,7 +16,7 @@ interface ReleasesPanelProps {
 /** All releases, or those of a cell of the matrix or the episode grid. */
 export function ReleasesPanel({ releases, rows }: ReleasesPanelProps) {
   const { t } = useTranslation()
-  const { note, chips, isEmpty, hasAny, allHref, nextHref } = releases
+  const { note, chips, isEmpty, hasAny, allHref, previousHref, nextHref } = releases
   return (
     <Panel id="releases" title={t('title.releases.title')} note={hasAny ? note : undefined}>
       {chips.length > 0 && (
@@ -75,7 +75,7 @@ export function ReleasesPanel({ releases, rows }: ReleasesPanelProps) {
       )}
       <CursorPages
         label={t('title.releases.pages')}
-        previous={null}
+        previous={previousHref && { href: previousHref, label: t('title.releases.previous') }}
         next={nextHref && { href: nextHref, label: t('title.releases.more') }}
       />
     </Panel>

@@ -77,20 +77,53 @@ function Seasons({ seasons }: { seasons: SeasonView[] }) {
       <h2 id="episodes" className="panel-head">
         {t('title.episodes.title')}
       </h2>
-      {seasons.map(({ season, label, note, packs, episodes }) => (
-        <section key={season} aria-labelledby={`season-${season}`}>
-          <h3 id={`season-${season}`} className="panel-head text-f3">
-            {label}
-            <small className="panel-note">{note}</small>
-            {packs && (
-              <a className="link text-f2 font-body" href={packs.href}>
-                {packs.label}
-              </a>
-            )}
-          </h3>
-          {episodes.length > 0 && <EpisodeGrid label={label} episodes={episodes} />}
-        </section>
+      {seasons.map((season) => (
+        <Season key={season.season} season={season} />
       ))}
+    </section>
+  )
+}
+
+function Season({ season: { season, label, note, packs, openHref, ranges, episodes } }: { season: SeasonView }) {
+  const { t } = useTranslation()
+  const id = `season-${season}`
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="panel-head text-f3">
+        {label}
+        <small className="panel-note">{note}</small>
+        {openHref && (
+          <a
+            id={`open-${season}`}
+            className="link text-f2 font-body"
+            href={openHref}
+            aria-labelledby={`open-${season} ${id}`}
+          >
+            {t('title.episodes.show')}
+          </a>
+        )}
+        {packs && (
+          <a className="link text-f2 font-body" href={packs.href}>
+            {packs.label}
+          </a>
+        )}
+      </h3>
+      {ranges.length > 0 && (
+        <nav className="pages mb-3" aria-label={t('title.episodes.ranges', { season: label })}>
+          {ranges.map(({ text, label, href, isCurrent }) => (
+            <a
+              key={href}
+              className={isCurrent ? 'page page-here' : 'page page-link'}
+              href={href}
+              aria-label={label}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              {text}
+            </a>
+          ))}
+        </nav>
+      )}
+      {episodes.length > 0 && <EpisodeGrid label={label} episodes={episodes} />}
     </section>
   )
 }

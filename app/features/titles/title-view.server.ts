@@ -5,13 +5,8 @@ import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { titleHref } from '~/lib/format/title-href'
 import { readTitle } from './read-title.server'
-import {
-  matches,
-  type ReleaseFilter,
-  type ReleaseFilterName,
-  readReleaseFilter,
-  releasesHref,
-} from './release-filter.server'
+import { type ReleaseFilter, type ReleaseFilterName, readReleaseFilter, releasesHref } from './release-filter.server'
+import { readPosition, readReleases } from './release-page.server'
 import { listFacts, writeReleaseRows } from './release-rows.server'
 import { describeFrame } from './title-frame.server'
 import { describeMatrix } from './title-matrix.server'
@@ -74,16 +69,8 @@ export async function readTitlePage(
   const { t, language } = reader
   const search = new URL(request.url).searchParams
   const filter = readReleaseFilter(search)
-  const cursor = search.get('cursor')
   const path = titleHref(title)
-  const further = cursor
-    ? await context
-        .requireApi()
-        .get('/v1/titles/{kind}/{slug}/releases', { path: { kind, slug: title.slug }, query: { cursor } })
-    : null
-  const listed = further?.data ?? title.releaseList
-  const shown = listed.filter((release) => matches(release, filter))
-  const next = further ? further.meta.next : title.nextReleases
+  const { releases, ...turns } = await readReleases(context, title, filter, search)
   const number = (value: number) => formatNumber(value, language)
   const view: TitleView = {
     frame: describeFrame(title, reader),
@@ -96,24 +83,25 @@ export async function readTitlePage(
             .slice(0, mostPicks)
             .map((release) => describePick(title, release, reader)),
     matrix: describeMatrix(title.releaseList, { kind, path, filter }, reader),
-    seasons: kind === 'show' ? describeSeasons(title, path, filter, reader) : [],
+    seasons:
+      kind === 'show' ? describeSeasons(title, { path, filter, part: readPosition(search, 'episodes') }, reader) : [],
     dependencies: title.dependencies.map(({ slug: needed, name, versions, isOptional }) => ({
       name,
       href: titleHref({ kind: 'package', slug: needed }),
       note: [versions, isOptional ? t('title.dependencies.optional') : ''].filter(Boolean).join(', '),
     })),
     releases: {
-      note: t('title.releases.shown', { shown: number(shown.length), total: number(title.releases) }),
+      note: t('title.releases.shown', { shown: number(releases.length), total: number(title.releases) }),
       chips: listChips(path, filter, reader),
-      isEmpty: shown.length === 0,
+      isEmpty: releases.length === 0,
       hasAny: title.releases > 0,
       allHref: releasesHref(path, {}),
-      nextHref: next && `${path}?${new URLSearchParams({ cursor: next })}#releases`,
+      ...turns,
     },
   }
   return {
     view,
     summary: title.summaryHtml && { html: context.serverHtml.send('title-summary', title.summaryHtml) },
-    rows: context.serverHtml.send('title-releases', writeReleaseRows(kind, shown, reader)),
+    rows: context.serverHtml.send('title-releases', writeReleaseRows(kind, releases, reader)),
   }
 }

@@ -58,6 +58,10 @@ export interface SeasonView {
   note: string
   /** Releases of the whole season. */
   packs: { href: string; label: string } | null
+  /** Shows the grid; null when the page has it, or there are no episodes. */
+  openHref: string | null
+  /** Parts of the grid of a long season. */
+  ranges: { text: string; label: string; href: string; isCurrent: boolean }[]
   episodes: EpisodeCell[]
 }
 
@@ -76,6 +80,7 @@ export interface TitleView {
     isEmpty: boolean
     hasAny: boolean
     allHref: string
+    previousHref: string | null
     nextHref: string | null
   }
 }

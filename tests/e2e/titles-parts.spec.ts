@@ -87,3 +87,36 @@ test('changes the version and the platform of a build', bothWays, async ({ page 
   await page.getByRole('link', { name: t('titleForms.parts.done') }).click()
   await expect(page.locator('.matrix')).toContainText('Haiku')
 })
+
+test('makes torrents of other members builds, and says why one is refused', bothWays, async ({ page, watch }, info) => {
+  watch.allow(/422/)
+  const { name } = info.project
+  const addressOf = async (category: string, index: number) => {
+    await page.goto(`/?category=${category}&sort=size`)
+    return (await page.locator('tbody tr:not(.pinned) a.title').nth(index).getAttribute('href')) ?? ''
+  }
+  // A book has no title.
+  const [movie, book] = [await addressOf('movies', 0), await addressOf('books', name === 'scripts' ? 0 : 1)]
+  const address = await enter(page, 'package', `Builds of ${name}`)
+  await page.getByRole('link', { name: t('title.parts.package') }).click()
+  const panel = page.locator('#builds')
+  const form = panel.locator('form').last()
+  const add = async (torrent: string) => {
+    if (!(await form.isVisible())) await panel.getByText(t('titleForms.parts.addBuild'), { exact: true }).click()
+    await form.getByLabel(t('titleForms.parts.release')).fill(torrent)
+    await form.getByLabel(t('titleForms.parts.version')).fill('1.4')
+    await form.getByLabel(t('titleForms.parts.platform')).fill('Linux')
+    await form.getByRole('button', { name: t('titleForms.parts.addBuildSubmit') }).click()
+  }
+  await add(movie)
+  await expect(page.getByRole('alert').getByRole('link')).toContainText(t('titleForms.parts.errors.otherTitle'))
+  await expect(form.getByLabel(t('titleForms.parts.version'))).toHaveValue('1.4')
+  await add('/torrents/none-zzzz')
+  await expect(page.getByRole('alert').getByRole('link')).toContainText(t('titleForms.parts.errors.noTorrent'))
+  await add(new URL(`${book}?tab=files`, page.url()).href)
+  await expect(panel).toContainText('1.4 · Linux')
+  if (name === 'scripts') expect(await findViolations(page)).toEqual([])
+  await page.getByRole('link', { name: t('titleForms.parts.done') }).click()
+  await expect(page).toHaveURL(address)
+  await expect(page.locator('.matrix')).toContainText('1.4')
+})

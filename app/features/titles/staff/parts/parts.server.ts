@@ -22,6 +22,11 @@ const optional = z
   .optional()
   .transform((value) => value === 'on')
 const torrent = z.string().max(200)
+const buildFields = {
+  version: z.string().trim().min(1).max(60),
+  platform: z.string().trim().min(1).max(40),
+  arch: optionalText(40),
+}
 
 const PartsForm = z.discriminatedUnion('act', [
   z.object({
@@ -33,13 +38,8 @@ const PartsForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('need'), address: z.string().trim().min(1).max(300), versions, optional }),
   z.object({ act: z.literal('change'), dependency: TitleSlug, versions, optional }),
   z.object({ act: z.literal('remove'), dependency: TitleSlug }),
-  z.object({
-    act: z.literal('build'),
-    torrent,
-    version: z.string().trim().min(1).max(60),
-    platform: z.string().trim().min(1).max(40),
-    arch: optionalText(40),
-  }),
+  z.object({ act: z.literal('build'), torrent, ...buildFields }),
+  z.object({ act: z.literal('add'), release: z.string().trim().min(1).max(300), ...buildFields }),
   z.object({ act: z.literal('unbuild'), torrent }),
 ])
 
@@ -100,6 +100,10 @@ export async function changeParts(
       await context.requireApi().put('/v1/titles/show/{slug}/episodes', { path: { slug: title.slug }, body })
       return redirect(here, 303)
     }
+    if (value.act === 'add') {
+      const wrong = await addBuild(context, title.slug, value)
+      return wrong ? formReply(422, { values, errors: { release: [wrong] }, failed: null }) : redirect(here, 303)
+    }
     const wrong = await changePackage(context, title.slug, value)
     return wrong ? formReply(422, { values, errors: { address: [wrong] }, failed: null }) : redirect(here, 303)
   } catch (error) {
@@ -120,7 +124,11 @@ function replyLine(values: Record<string, string>, line: number) {
 }
 
 /** Returns the code of an address that is not a package's. */
-async function changePackage(context: AppLoadContext, slug: string, change: Exclude<Change, { act: 'episodes' }>) {
+async function changePackage(
+  context: AppLoadContext,
+  slug: string,
+  change: Exclude<Change, { act: 'episodes' | 'add' }>,
+) {
   const api = context.requireApi()
   if (change.act === 'need') {
     const needed = readTitleSlug('package', change.address)
@@ -139,6 +147,33 @@ async function changePackage(context: AppLoadContext, slug: string, change: Excl
     await api.delete('/v1/packages/{slug}/builds/{torrent}', { path: { slug, torrent: change.torrent } })
   }
   return null
+}
+
+/** Makes a torrent a build. Returns the code of an address for which that is refused. */
+async function addBuild(
+  context: AppLoadContext,
+  slug: string,
+  { release, version, platform, arch }: Extract<Change, { act: 'add' }>,
+) {
+  const torrent = readTorrentSlug(release)
+  if (torrent === null) return 'invalid'
+  const body = { torrent, version, platform, arch }
+  try {
+    await context.requireApi().post('/v1/packages/{slug}/builds', { path: { slug }, body })
+    return null
+  } catch (error) {
+    const { status, code } = caughtFailure(error) ?? {}
+    if (status === 404) return 'unknown'
+    if (status === 403) return 'forbidden'
+    if (code === 'other_title' || code === 'already_build') return code
+    throw error
+  }
+}
+
+/** The slug in an address of a torrent, or a slug; null for anything else. */
+function readTorrentSlug(text: string): string | null {
+  const address = /^(?:https?:\/\/[^/]+)?(?:\/?torrents\/)?([a-z0-9-]{1,160})(?:[/?#].*)?$/.exec(text)
+  return address?.[1] ?? null
 }
 
 /** Changes a build, or makes the release one. */

@@ -23,15 +23,18 @@ export function writeItems(items: CollectionItem[], reader: Reader): Html[] {
   return items.map(({ position, note, title }, index) => {
     const rank = reader.t('collections.position', { position: formatNumber(position, reader.language) })
     const text = note && html`<p class="film-note" title="${note}">${note}</p>`
-    return html`
-      <li class="film">
-        <span class="film-place"><span class="vh">${rank}</span><span aria-hidden="true">${position}</span></span>
-        ${writeFilm(title, index, reader)}${text}
-      </li>`
+    const number = html`<span class="film-place"><span class="vh">${rank}</span><span aria-hidden="true">${position}</span></span>`
+    return html`<li class="film">${writeFilm(title, index, reader, number)}${text}</li>`
   })
 }
 
-function writeFilm(card: TitleCard, index: number, { t, language }: Reader): Html {
+/** Beside the name, because a number on a poster would cover letters of it. */
+function writeName(card: TitleCard, number: Html | undefined): Html {
+  const link = html`<a class="title trunc" href="${titleHref(card)}">${card.name}</a>`
+  return number ? html`<span class="film-name">${number}${link}</span>` : link
+}
+
+function writeFilm(card: TitleCard, index: number, { t, language }: Reader, number?: Html): Html {
   const { kind, name, artist, rating, seeders } = card
   const swarm = t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) })
   const followed = card.isFollowed
@@ -39,7 +42,7 @@ function writeFilm(card: TitleCard, index: number, { t, language }: Reader): Htm
     : ''
   return html`
     ${writePoster(name, shapeOf(kind), pictureOf(card), index < eagerPosters)}
-    <a class="title trunc" href="${titleHref(card)}">${name}</a>
+    ${writeName(card, number)}
     ${artist ? html`<span class="film-meta"><span class="trunc">${artist.name}</span></span>` : ''}
     <span class="film-meta">
       ${writeYears(card)}

@@ -33,7 +33,7 @@ import {
   readArticle,
   updateArticle,
 } from './news'
-import { closePoll, createPoll, vote, withdrawVote } from './poll-votes'
+import { closePoll, createPoll, reopenPoll, vote, withdrawVote } from './poll-votes'
 import { addReaction, removeReaction } from './reactions'
 import { dropDraft, previewText, readDraft, saveDraft } from './texts'
 import { readAllPosts, readForumPosts, readPosts, watchForum, watchThread } from './thread-marks'
@@ -70,6 +70,7 @@ export const conversationEndpoints = [
   vote,
   withdrawVote,
   closePoll,
+  reopenPoll,
   readPosts,
   readForumPosts,
   readAllPosts,

@@ -75,3 +75,17 @@ export const closePoll = endpoint(
   },
   404,
 )
+
+export const reopenPoll = endpoint(
+  'forums.moderate',
+  {
+    method: 'delete',
+    path: '/v1/threads/{thread}/poll/closing',
+    operationId: 'reopenPoll',
+    tags,
+    summary: 'Opens a closed poll again, without a closing time; its votes stay',
+    request: { params: ThreadPath, query: z.object({ reason: z.string().trim().min(1).max(500) }) },
+    responses: shown,
+  },
+  404,
+)

@@ -56,6 +56,7 @@ export const Poll = z
     voters: z.number().int().describe('Members who voted'),
     canVote: z.boolean().describe('The caller may vote, change their vote and withdraw it'),
     canClose: z.boolean(),
+    canReopen: z.boolean().describe('It is closed, and the caller moderates the forum'),
   })
   .openapi('Poll')
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxNamedVoters, type NewPoll, type Poll } from '#contract/polls'
 import type { Thread } from '#contract/threads'
@@ -80,6 +80,7 @@ export function showPoll(
     })),
     canVote: thread.canPost && !isClosed,
     canClose: !isClosed && (thread.canModerate || (thread.isMine && !thread.isLocked)),
+    canReopen: isClosed && thread.canModerate,
   }
 }
 
@@ -144,6 +145,24 @@ export async function storeClosing(
       .set({ closesAt: now })
       .where(and(eq(polls.id, id), or(isNull(polls.closesAt), gt(polls.closesAt, now)))),
     recordAct(db, threadId, 'thread.poll-close', by, now),
+    selectPolls(db, by.actorId).where(eq(polls.id, id)),
+  ])
+  return rows[0]
+}
+
+/** Opens a poll that is closed. */
+export async function storeOpening(
+  db: Database,
+  { id, threadId }: { id: number; threadId: number },
+  by: Actor,
+  now: number,
+) {
+  const [, , rows] = await db.batch([
+    db
+      .update(polls)
+      .set({ closesAt: null })
+      .where(and(eq(polls.id, id), lte(polls.closesAt, now))),
+    recordAct(db, threadId, 'thread.poll-reopen', by, now),
     selectPolls(db, by.actorId).where(eq(polls.id, id)),
   ])
   return rows[0]

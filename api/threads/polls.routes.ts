@@ -1,4 +1,4 @@
-import { closePoll, createPoll, vote, withdrawVote } from '#contract/poll-votes'
+import { closePoll, createPoll, reopenPoll, vote, withdrawVote } from '#contract/poll-votes'
 import { refuseUnknownThread } from '../forums/refuse-unknown'
 import { parseSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
@@ -39,6 +39,15 @@ export function addPollRoutes(app: App): void {
     await limitRate(c, `poll:${by.actorId}`, changing)
     const closed = (await store.storeClosing(c.var.db, { id: stored.id, threadId: row.id }, by, c.var.now)) ?? stored
     return c.json(store.showPoll(closed, thread, c.var.now), 200)
+  })
+
+  serve(app, reopenPoll, async (c) => {
+    const { row, thread, stored } = await readPoll(c, c.req.valid('param').thread)
+    const by = judge(c, row, { reason: c.req.valid('query').reason, needsStaff: true })
+    if (!stored) throw refuseUnknownPoll()
+    await limitRate(c, `poll:${by.actorId}`, changing)
+    const open = (await store.storeOpening(c.var.db, { id: stored.id, threadId: row.id }, by, c.var.now)) ?? stored
+    return c.json(store.showPoll(open, thread, c.var.now), 200)
   })
 }
 

@@ -69,7 +69,7 @@ describe('a new poll', () => {
     const none = { isMine: false, votes: null, voters: null }
     expect(await read(bob, thread)).toEqual({
       ...{ question: 'Which client?', maxChoices: 2, results: 'voted', isSecret: false, closesAt },
-      ...{ isClosed: false, voters: 0, canVote: true, canClose: false },
+      ...{ isClosed: false, voters: 0, canVote: true, canClose: false, canReopen: false },
       options: question.options.map((text, index) => ({ number: index + 1, text, ...none })),
     })
     expect((await read(alice, thread)).canClose).toBe(true)

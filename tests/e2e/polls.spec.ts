@@ -54,5 +54,11 @@ test(
     await expect(poll.getByRole('checkbox')).toHaveCount(0)
     await expect(result('rTorrent')).toContainText('0 %')
     if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+
+    await poll.getByText(t('forums.poll.reopen')).first().click()
+    await poll.getByLabel(t('forums.poll.reason')).fill('Closed too early')
+    await poll.getByRole('button', { name: t('forums.poll.reopen') }).click()
+    await expect(poll.getByRole('checkbox')).toHaveCount(3)
+    await expect(poll.getByText(t('forums.poll.reopen'))).toHaveCount(0)
   },
 )

@@ -10,7 +10,7 @@ const option = (number: number, isMine = false) => ({
 })
 const poll = {
   ...{ question: 'Which client?', options: [option(1, true), option(2), option(3)], maxChoices: 2, results: 'closed' },
-  ...{ isSecret: true, closesAt: null, isClosed: false, voters: 1, canVote: true, canClose: true },
+  ...{ isSecret: true, closesAt: null, isClosed: false, voters: 1, canVote: true, canClose: true, canReopen: false },
 }
 const { stack, member } = setUpScriptedStack((api) => {
   api.answer(thread, () => Response.json({ ...threadPageSample, poll }))

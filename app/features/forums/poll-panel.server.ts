@@ -8,19 +8,21 @@ import { type Html, html } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeMember } from './row-parts.server'
 
+type ClosingAct = 'closePoll' | 'reopenPoll'
+
 interface PollForm {
   action: string
   /** A submission that failed. */
   refused?: {
     reply: Pick<FormReply, 'errors' | 'failed'>
-    typed: { act: 'vote' | 'withdraw' | 'closePoll'; options: number[]; reason?: string }
+    typed: { act: 'vote' | 'withdraw' | ClosingAct; options: number[]; reason?: string }
   }
 }
 
 /** The poll of a thread: a form while the member may vote, and the results as far as they are shown. */
 export function writePoll(poll: Poll, { isMine }: Thread, { action, refused }: PollForm, reader: Reader): Html {
   const { t } = reader
-  const { question, options, canVote, canClose } = poll
+  const { question, options, canVote, canClose, canReopen } = poll
   const hasVoted = options.some((option) => option.isMine)
   const hint = poll.maxChoices === 1 ? t('forums.poll.one') : t('forums.poll.most', { count: poll.maxChoices })
   const chosen =
@@ -52,7 +54,8 @@ export function writePoll(poll: Poll, { isMine }: Thread, { action, refused }: P
         : list
     }
     <p class="dim">${describe(poll, reader)}</p>
-    ${canClose && writeClosing(isMine, { action, refused }, reader)}`
+    ${canClose && writeClosing('closePoll', !isMine, { action, refused }, reader)}
+    ${canReopen && writeClosing('reopenPoll', true, { action, refused }, reader)}`
 }
 
 function writeOption(
@@ -107,8 +110,9 @@ function describe({ voters, results, isSecret, isClosed, closesAt, options }: Po
 }
 
 /** Moderators give a reason. */
-function writeClosing(isMine: boolean, { action, refused }: PollForm, { t }: Reader): Html {
-  const isOpen = refused?.typed.act === 'closePoll'
+function writeClosing(act: ClosingAct, needsReason: boolean, { action, refused }: PollForm, { t }: Reader): Html {
+  const isOpen = refused?.typed.act === act
+  const label = act === 'closePoll' ? t('forums.poll.close') : t('forums.poll.reopen')
   const hasError = refused?.reply.errors.reason !== undefined
   const reason = html`
     <label class="label" for="poll-reason">${t('forums.poll.reason')}</label>
@@ -117,11 +121,11 @@ function writeClosing(isMine: boolean, { action, refused }: PollForm, { t }: Rea
       autocomplete="off"${hasError ? html` aria-invalid="true" aria-describedby="poll-reason-error"` : ''}>`
   return html`
     <details${isOpen ? html` open` : ''}>
-      <summary class="${buttonClass({ look: 'ghost', size: 'small' })}">${t('forums.poll.close')}</summary>
+      <summary class="${buttonClass({ look: 'ghost', size: 'small' })}">${label}</summary>
       <form class="stack" method="post" action="${action}#poll-question">
-        <p>${t('forums.poll.closeText')}</p>
-        ${!isMine && html`<div class="field">${reason}</div>`}
-        <p><button class="${buttonClass({})}" name="act" value="closePoll">${t('forums.poll.close')}</button></p>
+        <p>${act === 'closePoll' ? t('forums.poll.closeText') : t('forums.poll.reopenText')}</p>
+        ${needsReason && html`<div class="field">${reason}</div>`}
+        <p><button class="${buttonClass({})}" name="act" value="${act}">${label}</button></p>
       </form>
     </details>`
 }

@@ -8,12 +8,12 @@ import type { PollReply } from './forums-view'
 import { writePoll } from './poll-panel.server'
 
 const PollForm = z.object({
-  act: z.enum(['vote', 'withdraw', 'closePoll']),
+  act: z.enum(['vote', 'withdraw', 'closePoll', 'reopenPoll']),
   options: z.array(z.coerce.number().int()).default([]),
   reason: z.string().optional(),
 })
 
-/** Votes in the poll of a thread, withdraws the vote or closes the poll; undefined when the form is another one. */
+/** Votes in the poll of a thread, withdraws the vote, closes or reopens the poll; undefined when the form is another one. */
 export async function actOnPoll(context: AppLoadContext, request: Request, forum = '', thread = '') {
   const api = context.requireApi()
   const form = await readForm(request.clone(), PollForm)
@@ -35,7 +35,9 @@ export async function actOnPoll(context: AppLoadContext, request: Request, forum
   try {
     if (act === 'vote') await api.put('/v1/threads/{thread}/poll/vote', { path, body: { options } })
     else if (act === 'withdraw') await api.delete('/v1/threads/{thread}/poll/vote', { path })
-    else await api.post('/v1/threads/{thread}/poll/closing', { path, body: { reason } })
+    else if (act === 'reopenPoll') {
+      await api.delete('/v1/threads/{thread}/poll/closing', { path, query: { reason: reason ?? '' } })
+    } else await api.post('/v1/threads/{thread}/poll/closing', { path, body: { reason } })
     return redirect(`${href}#poll`, 303)
   } catch (error) {
     return answer(replyFailure(error, values))

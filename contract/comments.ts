@@ -63,6 +63,7 @@ export const CommentPage = z
     meta: CursorMeta,
     total: z.number().int().describe('All comments except deleted ones'),
     latest: z.number().int().nullable().describe('Id of the newest comment'),
+    room: z.string().describe('Room of the socket, which sends `posts` with the id of each new comment'),
   })
   .openapi('CommentPage')
 

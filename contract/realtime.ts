@@ -8,10 +8,12 @@ import type { MemberRef } from './roles'
 export const socketPath = '/socket.io'
 
 /**
- * A room that clients may join: of the chat, or `thread:` with the end of a thread's slug. They are always in the room of their
- * member, `user:ID`.
+ * A room that clients may join: of the chat, `thread:` with the end of a thread's slug, or the `room` of a list of comments.
+ * They are always in the room of their member, `user:ID`.
  */
-export const RoomName = z.string().regex(/^(?:chat:[a-z0-9][a-z0-9-]{0,39}|thread:[1-9a-z][0-9a-z]{0,10})$/)
+export const RoomName = z
+  .string()
+  .regex(/^(?:chat:[a-z0-9][a-z0-9-]{0,39}|(?:thread|torrent|title|news):[1-9a-z][0-9a-z]{0,10})$/)
 
 const InRoom = z.object({ room: RoomName })
 
@@ -33,7 +35,7 @@ type EventRefusal = { ok: false; code: 'invalid_input' | 'forbidden' | 'too_many
 
 /** Acknowledgements of the events. */
 export interface ClientAnswers {
-  /** `posts` is the number of the last post of a thread. Threads do not say who is in them. */
+  /** `posts` is as in the event `posts`. Only rooms of the chat say who is in them. */
   join: { ok: true; room: string; here: MemberRef[]; posts?: number } | EventRefusal
   leave: { ok: true } | EventRefusal
   typing: { ok: true } | EventRefusal
@@ -64,7 +66,7 @@ export interface ServerEvents {
    * all rooms they may enter.
    */
   chat: { room: string; seq: number; by: string | null }
-  /** A thread has a new post: its number. */
+  /** A thread has a new post: its number. In the room of a list of comments: the id of the newest comment, or 0. */
   posts: { room: string; posts: number }
 }
 

@@ -10,6 +10,7 @@ import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
+import { commentRoomOf } from '../platform/realtime/news-rooms'
 import { isVisible } from '../titles/visible-title'
 import { canSee } from '../torrents/visible-torrent'
 import { judgeComment, maySeeEdit } from './comment.rules'
@@ -107,6 +108,7 @@ export async function findComments(
       meta,
       total: sum?.total ?? 0,
       latest: sum?.latest ?? null,
+      room: commentRoomOf({ kind: subject.kind, id: details.id }),
     },
     subjectId: details.id,
     stale:
@@ -116,7 +118,7 @@ export async function findComments(
 }
 
 /** No row for a title or article that the caller may not see; the status of a torrent decides. */
-function selectSubject(db: Database, { kind, id }: Named, caller: Caller, now: number) {
+export function selectSubject(db: Database, { kind, id }: Named, caller: Caller, now: number) {
   const ofTorrent = {
     id: torrents.id,
     version: torrentDetails.rendererVersion,

@@ -10,6 +10,7 @@ import type { SubjectDetail } from './comment-subject'
 import { type FoundComment, selectComment, showFound } from './comments.queries'
 import { type CommentEvent, notifyMembers } from './notify-members'
 import { unknownComment } from './require-comment'
+import { publishComment } from './socket-rooms'
 import {
   editComment,
   insertComment,
@@ -63,6 +64,8 @@ export async function writeComment(
   const { stored, notified } = await storeComment(c.var.db, text, about, c.var.now)
   pushUnread(c, notified)
   if (!stored) throw unknownComment()
+  const { kind, id } = subject
+  if (kind !== 'thread' && kind !== 'issue') publishComment(c, { kind, id }, stored.row.id)
   return stored
 }
 

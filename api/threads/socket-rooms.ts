@@ -4,13 +4,13 @@ import { threads } from '../platform/db/schema/forums'
 import type { ApiContext } from '../platform/http/app-env'
 import { findCaller } from '../platform/http/caller.queries'
 import type { HubQueries } from '../platform/realtime/hub-types'
-import { readThreadRoom, threadRoomOf } from '../platform/realtime/news-rooms'
+import { commentRoomOf, readCommentRoom } from '../platform/realtime/news-rooms'
 import { publish } from '../platform/realtime/publish'
 import { findThread } from './thread.queries'
 
 /** Members who may read the thread. */
 export const maySocketFollow: HubQueries['mayEnter'] = async (db, member, room, now) => {
-  const id = readThreadRoom(room)
+  const id = readCommentRoom(room)?.id
   const caller = await findCaller(db, member, now)
   if (id === undefined || !caller) return false
   return (await findThread(db, id, caller, now))?.id === id
@@ -28,6 +28,6 @@ export function publishPost(
   number: number | null,
 ): void {
   if (number === null) return
-  const room = threadRoomOf(threadId)
+  const room = commentRoomOf({ kind: 'thread', id: threadId })
   publish(c, [room], 'posts', { room, posts: number })
 }

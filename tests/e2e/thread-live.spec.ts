@@ -94,3 +94,28 @@ test('announces new posts of others, also after the background, and shows them w
   })
   await author.dispose()
 })
+
+test('announces new comments on a title and shows them in place', async ({ page, playwright, sessionOf }) => {
+  const path = '/titles/package/blender/comments'
+  const author = await playwright.request.newContext({ storageState: await sessionOf('moderator') })
+  const write = async (source: string) => {
+    const options = { form: { source }, headers: { origin: community.whole }, maxRedirects: 0 }
+    expect((await author.post(community.whole + path, options)).status()).toBe(302)
+  }
+  const news = page.getByRole('status').getByRole('link', { name: t('comments.arrived') })
+  const box = page.getByLabel(t('comments.yours'))
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames.push(String(payload))))
+  await page.goto(path)
+  await expect.poll(() => frames.filter((frame) => frame.includes('"posts":'))).toHaveLength(1)
+  await box.fill('Half a sen')
+  await write('live comment')
+  await expect(news).toBeVisible()
+  expect(await findViolations(page)).toEqual([])
+  await news.click()
+  await expect(page).toHaveURL(/\?comment=\d+#c\d+$/)
+  await expect(page.locator('.comment').last()).toContainText('live comment')
+  await expect(news).toHaveCount(0)
+  await expect(box).toHaveValue('Half a sen')
+  await author.dispose()
+})

@@ -27,7 +27,13 @@ describe('comments on a title', () => {
     stack.api.answer(titleList, ({ method }) =>
       method === 'POST'
         ? Response.json({ ...comment, id: 9 }, { status: 201 })
-        : Response.json({ data: [comment], meta: { next: 'bmV4dA', prev: null }, total: 1, latest: 7 }),
+        : Response.json({
+            data: [comment],
+            meta: { next: 'bmV4dA', prev: null },
+            total: 1,
+            latest: 7,
+            room: 'title:4',
+          }),
     )
     stack.api.answer('/v1/drafts/album%3Anine-inch-nails%3Aghosts', () =>
       Response.json({ source: 'begun here', savedAt: null }),

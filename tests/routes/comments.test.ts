@@ -40,7 +40,13 @@ beforeEach(() => {
   stack.api.answer(list, ({ method }) =>
     method === 'POST'
       ? Response.json({ ...comment, id: 9 }, { status: 201 })
-      : Response.json({ data: [comment, gone], meta: { next: 'bmV4dA', prev: null }, total: 1300, latest: 99 }),
+      : Response.json({
+          data: [comment, gone],
+          meta: { next: 'bmV4dA', prev: null },
+          total: 1300,
+          latest: 99,
+          room: 'torrent:d',
+        }),
   )
   stack.api.answer('/v1/drafts/torrent%3Adebian-13', () => Response.json({ source: 'begun', savedAt: null }))
   stack.api.answer('/v1/comments/7', () => Response.json(detail))
@@ -151,7 +157,7 @@ describe('a new comment', () => {
     stack.api.answer(list, ({ method }) =>
       method === 'POST'
         ? apiError(429, 'too_many_requests', 'Too many', { 'retry-after': '300' })
-        : Response.json({ data: [], meta: { next: null, prev: null }, total: 0, latest: null }),
+        : Response.json({ data: [], meta: { next: null, prev: null }, total: 0, latest: null, room: 'torrent:d' }),
     )
     const answer = await member.send(page, { form: { act: 'post', source: 'kept' } })
     const text = await answer.text()
@@ -164,7 +170,7 @@ describe('a new comment', () => {
     stack.api.answer(list, ({ method }) =>
       method === 'POST'
         ? Response.json({ message: 'x', code: 'invalid', errors: { replyTo: ['unknown'] } }, { status: 422 })
-        : Response.json({ data: [], meta: { next: null, prev: null }, total: 0, latest: null }),
+        : Response.json({ data: [], meta: { next: null, prev: null }, total: 0, latest: null, room: 'torrent:d' }),
     )
     const answer = await member.send(page, { form: { act: 'post', source: 'kept', replyTo: '3' } })
     expect(answer.status).toBe(422)

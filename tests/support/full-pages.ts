@@ -59,7 +59,13 @@ const comments: Comment[] = words.map((text, index) => ({
   canRestore: false,
   canWarn: false,
 }))
-const commentPage: CommentPage = { data: comments, meta: { next: null, prev: null }, total: 3, latest: 9 }
+const commentPage: CommentPage = {
+  data: comments,
+  meta: { next: null, prev: null },
+  total: 3,
+  latest: 9,
+  room: 'torrent:d',
+}
 
 /** Makes a scripted API respond to a role like that of a large community. */
 export function answerInFull(api: ScriptedApi, now: number, role = 'member') {

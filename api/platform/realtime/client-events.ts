@@ -1,7 +1,7 @@
 import type { z } from '@hono/zod-openapi'
 import { type ClientAnswers, type ClientEvent, clientEvents } from '#contract/realtime'
 import type { HubContext, SocketConnection } from './hub-types'
-import { isChat, isEntered, newsRoomOf, readThreadRoom } from './news-rooms'
+import { isChat, isEntered, newsRoomOf, readCommentRoom } from './news-rooms'
 import type { Acknowledge } from './server/connection'
 
 type Handlers = {
@@ -24,10 +24,10 @@ const handlers: Handlers = {
       if (isChat(room)) await enter(hub, connection, room)
       else hub.server.join(connection, room)
     }
-    const threadId = readThreadRoom(room)
-    if (threadId === undefined) return { ok: true, room, here: await hub.findMembers(room) }
+    const commented = readCommentRoom(room)
+    if (commented === undefined) return { ok: true, room, here: await hub.findMembers(room) }
     // After joining, so that no post is missed in between.
-    return { ok: true, room, here: [], posts: await hub.queries.countPosts(hub.openDatabase('join'), threadId) }
+    return { ok: true, room, here: [], posts: await hub.queries.findLatest(hub.openDatabase('join'), commented) }
   },
   async leave(hub, connection, { room }) {
     if (connection.rooms.has(room)) {

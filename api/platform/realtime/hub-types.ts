@@ -2,6 +2,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ServerEvent, ServerEvents } from '#contract/realtime'
 import type { MemberRef } from '#contract/roles'
 import type { SocketMember } from './admit'
+import type { Commented } from './news-rooms'
 import type { Connection } from './server/connection'
 import type { SocketServer } from './server/socket-server'
 
@@ -10,8 +11,8 @@ export type SocketConnection = Connection<SocketMember>
 export interface HubQueries {
   /** Returns whether a member may enter a shared room (`chat:general`, `thread:4k`). */
   mayEnter(db: DrizzleD1Database, member: SocketMember, room: string, now: number): Promise<boolean>
-  /** The number of the last post of a thread. */
-  countPosts(db: DrizzleD1Database, threadId: number): Promise<number>
+  /** The number of the last post of a thread, or the id of the newest comment on something else; 0 without one. */
+  findLatest(db: DrizzleD1Database, commented: Commented): Promise<number>
   /** Returns each member's count of unread notifications, and the newest of them. */
   countUnread(
     db: DrizzleD1Database,

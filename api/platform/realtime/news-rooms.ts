@@ -4,13 +4,22 @@ export const newsRoomOf = (role?: string): string => `news:${role ?? ''}`
 /** A room whose members see each other. */
 export const isChat = (room: string): boolean => room.startsWith('chat:')
 
-export const threadRoomOf = (id: number): string => `thread:${id.toString(36)}`
+const commentedKinds = ['thread', 'torrent', 'title', 'news'] as const
 
-/** The id of the thread; undefined for other rooms. */
-export function readThreadRoom(room: string): number | undefined {
-  const [, id] = /^thread:(.+)$/.exec(room) ?? []
-  return id === undefined ? undefined : Number.parseInt(id, 36)
+/** The subject of the posts or comments of a room. */
+export interface Commented {
+  kind: (typeof commentedKinds)[number]
+  id: number
+}
+
+export const commentRoomOf = ({ kind, id }: Commented): string => `${kind}:${id.toString(36)}`
+
+/** Undefined for other rooms. */
+export function readCommentRoom(room: string): Commented | undefined {
+  const [prefix, id] = room.split(':')
+  const kind = commentedKinds.find((each) => each === prefix)
+  return kind && id ? { kind, id: Number.parseInt(id, 36) } : undefined
 }
 
 /** The client joined it. */
-export const isEntered = (room: string): boolean => isChat(room) || readThreadRoom(room) !== undefined
+export const isEntered = (room: string): boolean => isChat(room) || readCommentRoom(room) !== undefined

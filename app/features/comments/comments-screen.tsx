@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { CursorPages } from '~/ui/cursor-pages'
 import { useReactions } from '~/ui/use-reactions'
+import { commentHref } from './comment-address'
 import type { CommentsView, WritingReply } from './comments-view'
+import { NewPosts } from './new-posts'
 import { ReplyComposer } from './reply-composer'
 import { Trouble } from './trouble'
 import { useCommentShortcuts } from './use-comment-shortcuts'
@@ -20,7 +22,7 @@ interface CommentsScreenProps extends CommentsView {
 
 /** The comments on a subject and the composer. The page brings its own heading. */
 export function CommentsScreen(props: CommentsScreenProps) {
-  const { rows, reactions, isEmpty, total, previous, next, newest, composer, reply, failed, action } = props
+  const { rows, reactions, isEmpty, total, previous, next, newest, path, live, composer, reply, failed, action } = props
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   const list = useRef<HTMLElement>(null)
@@ -34,14 +36,23 @@ export function CommentsScreen(props: CommentsScreenProps) {
         <small className="panel-note">{total}</small>
       </h2>
       <Trouble failed={failed} trouble={quoteTrouble ?? trouble} />
-      {isEmpty ? (
-        <p className="dim">{t('comments.none')}</p>
-      ) : (
-        <>
-          <ServerHtml as="ol" className="comments" data-list="" name="comments" html={rows} />
-          <ServerHtml as="template" name="reactions" html={reactions} />
-        </>
-      )}
+      <div>
+        {isEmpty ? (
+          <p className="dim">{t('comments.none')}</p>
+        ) : (
+          <>
+            <ServerHtml as="ol" className="comments" data-list="" name="comments" html={rows} />
+            <ServerHtml as="template" name="reactions" html={reactions} />
+          </>
+        )}
+        {live && (
+          <NewPosts
+            key={live.room}
+            live={live}
+            describe={(id) => ({ href: commentHref(path, id), label: t('comments.arrived') })}
+          />
+        )}
+      </div>
       <CursorPages
         label={t('comments.pages')}
         previous={previous && { href: previous, label: t('comments.earlier') }}

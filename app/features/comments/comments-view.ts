@@ -23,7 +23,18 @@ export interface CommentsView {
   previous: string | null
   next: string | null
   newest: string | null
+  /** URL of the list. */
+  path: string
+  live: LiveView | null
   composer: ComposerView
+}
+
+/** New texts are announced on the page that has the newest one. */
+export interface LiveView {
+  /** A room of the socket. */
+  room: string
+  /** Number of the last post, or id of the newest comment; 0 without one. */
+  latest: number
 }
 
 export interface PostsView {
@@ -39,8 +50,7 @@ export interface PostsView {
   newest: string | null
   /** `1–50 of 400` */
   summary: string
-  /** Room of the socket, and the number of the last post; null when that is on another page. */
-  live: { room: string; posts: number } | null
+  live: LiveView | null
   /** Key of the draft of a reply. */
   draft: string
   /** null when the composer is on another page, or the member may not post. */

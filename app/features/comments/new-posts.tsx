@@ -1,37 +1,38 @@
 import { useNavigation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { listen, readState } from '~/lib/realtime/realtime-store'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
-import type { PostsView } from './comments-view'
+import type { LiveView } from './comments-view'
 
-interface NewPostsProps extends Pick<PostsView, 'path'> {
-  live: NonNullable<PostsView['live']>
+interface NewPostsProps {
+  live: LiveView
+  /** `newest`: number of the last post, or id of the newest comment. */
+  describe(newest: number): { href: string; label: string }
 }
 
-/** Announces posts of others after the last post of the page. It has no height, so that the texts around it stay in place. */
-export function NewPosts({ path, live: { room, posts } }: NewPostsProps) {
-  const { t } = useTranslation()
+/** Announces texts of others after the last one of the page. It has no height, so that the texts around it stay in place. */
+export function NewPosts({ live: { room, latest }, describe }: NewPostsProps) {
   const isPosting = useNavigation().formData !== undefined
-  const count = Math.max(0, usePosts(room) - posts)
-  const isShown = count > 0 && !isPosting
+  const newest = useLatest(room)
+  const isShown = newest > latest && !isPosting
   useFocusOfNews(isShown)
+  const { href, label } = describe(newest)
   return (
     <div className="new-posts" role="status">
       {isShown && (
-        <LinkButton href={`${path}?post=${posts + 1}`} look="primary" size="small">
+        <LinkButton href={href} look="primary" size="small">
           <Icon is="i-lucide-arrow-down" />
-          {t('forums.arrived', { count })}
+          {label}
         </LinkButton>
       )}
     </div>
   )
 }
 
-/** The number of the last post, as far as the socket told it. */
-function usePosts(room: string): number {
-  const [posts, setPosts] = useState(0)
+/** The last post or comment, as far as the socket told it. */
+function useLatest(room: string): number {
+  const [latest, setLatest] = useState(0)
   useEffect(() => {
     let isOver = false
     let stop: (() => void) | undefined
@@ -39,7 +40,7 @@ function usePosts(room: string): number {
     const follow = async () => {
       stop?.()
       const { followPosts } = await import('~/lib/realtime/follow-posts.client')
-      if (!isOver) stop = followPosts(room, setPosts)
+      if (!isOver) stop = followPosts(room, setLatest)
     }
     if (readState().status === 'open') void follow()
     else stop = listen('ready', () => void follow())
@@ -48,7 +49,7 @@ function usePosts(room: string): number {
       stop?.()
     }
   }, [room])
-  return posts
+  return latest
 }
 
 /** The pressed link disappears when its posts are on the page. */

@@ -45,7 +45,16 @@ export function PostsScreen({
       <div>
         <ServerHtml as="ol" className="comments" data-list="" name="posts" html={rows} />
         <ServerHtml as="template" name="reactions" html={reactions} />
-        {live && <NewPosts path={path} live={live} />}
+        {live && (
+          <NewPosts
+            key={live.room}
+            live={live}
+            describe={(last) => ({
+              href: `${path}?post=${live.latest + 1}`,
+              label: t('forums.arrived', { count: last - live.latest }),
+            })}
+          />
+        )}
       </div>
       {pages > 1 && (
         <Pagination

@@ -32,7 +32,7 @@ export async function readComments(
   const reader = readerOf(context)
   const { path } = subject
   const to = (key: string | null) => key && `${path}?cursor=${encodeURIComponent(key)}#comments`
-  const isLast = page.data.some(({ id }) => id === page.latest)
+  const isLast = page.latest === null || page.data.some(({ id }) => id === page.latest)
   return {
     rows: context.serverHtml.send('comments', writeComments(page.data, { path, ...chosen }, reader)),
     reactions: context.serverHtml.send('reactions', writeReactionPicker(reactionTexts(reader))),
@@ -41,6 +41,8 @@ export async function readComments(
     previous: to(page.meta.prev),
     next: to(page.meta.next),
     newest: isLast || page.latest === null ? null : commentHref(path, page.latest),
+    path,
+    live: isLast ? { room: page.room, latest: page.latest ?? 0 } : null,
     composer,
   }
 }

@@ -2,8 +2,8 @@ import { enterRoom } from './enter-room'
 import { listen } from './realtime-store'
 
 /**
- * Passes the number of the last post of a thread when it may have changed: after a new post, a reconnect, or a time in the
- * background, in which the page is in no room. Returns a function that ends it.
+ * Passes the number of the last post of a thread, or the id of the newest comment, when it may have changed: after a new one,
+ * a reconnect, or a time in the background, in which the page is in no room. Returns a function that ends it.
  */
 export function followPosts(room: string, onPosts: (posts: number) => void): () => void {
   let leave: (() => void) | undefined

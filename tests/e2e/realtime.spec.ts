@@ -13,7 +13,6 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
   test.slow()
   const { username } = findLogin('test')
   const mark = `live-${info.project.name}`
-  // No other test sends notifications to this member.
   const theirs = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('test') })
   await watch.follow(theirs)
   const firstTab = await theirs.newPage()
@@ -21,6 +20,15 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
   const bellOf = (tab: typeof page) => tab.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) })
   let connections = 0
   firstTab.on('websocket', () => connections++)
+
+  await test.step('turns all other notifications off, because other tests write in threads that the member watches', async () => {
+    const post = async (path: string, form: Record<string, string>) => {
+      const answer = await theirs.request.post(path, { form, headers: { origin: community.whole }, maxRedirects: 0 })
+      expect(answer.status()).toBe(303)
+    }
+    await post('/account/settings/notifications', { web: 'mentions' })
+    await post('/notifications', { read: 'all' })
+  })
 
   await test.step('loads the socket client after hydration, as one file', async () => {
     const scripts: string[] = []

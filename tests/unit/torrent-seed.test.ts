@@ -13,6 +13,7 @@ import { Permission } from '../../contract/permissions'
 import { HexColor, Role } from '../../contract/roles'
 import { System } from '../../contract/system'
 import { TitleKind } from '../../contract/titles'
+import { expectForums } from '../support/seeded-forums'
 import { expectStatistics } from '../support/seeded-statistics'
 
 // Long timeout, because one large database is seeded and queried on slow CI machines.
@@ -296,3 +297,4 @@ test('leaves gaps in the grids of some shows', async () => {
 })
 
 test('creates two years of daily statistics that end with the stored figures', () => expectStatistics(rows, now))
+test('creates forums that each account has read in part', () => expectForums(rows, logins.length, now))

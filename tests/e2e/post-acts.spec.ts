@@ -107,3 +107,39 @@ test(
     await expect(page.getByText(words).first()).toBeVisible()
   },
 )
+
+test(
+  'hides a post of another member with a reason that all see, and restores it',
+  { tag: '@no-js' },
+  async ({ page, browser, sessionOf, javaScriptEnabled }, { project }) => {
+    const own = `Hidden for a while ${project.name}`
+    await page.goto(`${thread}?page=99`)
+    await page.getByLabel(t('forums.yourReply')).fill(own)
+    await page.getByRole('button', { name: t('forums.postReply') }).click()
+    await expect(page.getByText(own, { exact: true })).toBeVisible()
+    const address = page.url()
+    const id = /#(c\d+)$/.exec(address)?.[1] ?? ''
+
+    const storageState = await sessionOf('moderator')
+    const context = await browser.newContext({ baseURL: community.whole, storageState, javaScriptEnabled })
+    const staff = await context.newPage()
+    await staff.goto(address)
+    const post = staff.locator(`#${id}`)
+    await post.getByRole('link', { name: t('comments.delete') }).click()
+    await staff.getByLabel(t('comments.why')).fill('Names a private address')
+    await staff.getByRole('button', { name: t('comments.ofPost.deleteIt') }).click()
+    await expect(post).toContainText('Names a private address')
+    if (project.name === 'scripts') expect(await findViolations(staff)).toEqual([])
+
+    await page.goto(address)
+    await expect(page.locator(`#${id}`)).toContainText('Names a private address')
+    await expect(page.getByText(own, { exact: true })).toHaveCount(0)
+    await expect(page.locator(`#${id}`).getByRole('button', { name: t('comments.restore') })).toHaveCount(0)
+
+    await post.getByRole('button', { name: t('comments.restore') }).click()
+    await expect(post.getByText(own, { exact: true })).toBeVisible()
+    await context.close()
+    await page.reload()
+    await expect(page.getByText(own, { exact: true })).toBeVisible()
+  },
+)

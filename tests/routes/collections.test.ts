@@ -187,7 +187,7 @@ describe('arranging titles', () => {
     const html = await open(`${page}/titles`)
     const isDisabled = (label: string) =>
       new RegExp(
-        `<button[^>]*disabled=""[^>]*aria-label="${label}"|<button[^>]*aria-label="${label}"[^>]*disabled=""`,
+        `<button[^>]*aria-disabled="true"[^>]*aria-label="${label}"|<button[^>]*aria-label="${label}"[^>]*aria-disabled="true"`,
       ).test(html)
     const up = (name: string) => t('collections.order.up', { name })
     const down = (name: string) => t('collections.order.down', { name })

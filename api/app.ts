@@ -29,6 +29,7 @@ import { addIssueBoardRoutes } from './issues/board.routes'
 import { addIssueRoutes } from './issues/issues.routes'
 import { addIssueLabelRoutes } from './issues/labels.routes'
 import { addIssueStaffRoutes } from './issues/staff.routes'
+import { addIssueViewRoutes } from './issues/views.routes'
 import { addMailRoutes } from './mails/mails.routes'
 import { addMembersRoutes } from './me/me.routes'
 import { addModerationRoutes } from './moderation/moderation.routes'
@@ -166,6 +167,7 @@ export function createApp({
   addIssueRoutes(app)
   addIssueLabelRoutes(app)
   addIssueStaffRoutes(app)
+  addIssueViewRoutes(app)
   addReviewRoutes(app)
   addRulesRoutes(app)
   addPackageRoutes(app)

@@ -12,6 +12,7 @@ import {
 } from './issue-labels'
 import { listIssues, listSimilarIssues } from './issue-list'
 import { createIssueNote, deleteIssueNote, relateIssue, unrelateIssue } from './issue-staff'
+import { createIssueView, deleteIssueView, listIssueViews } from './issue-views'
 import { createIssue, createIssueComment, readIssue } from './issues'
 
 /** Part of `endpoints`. */
@@ -40,4 +41,7 @@ export const issueEndpoints = [
   createMilestone,
   updateMilestone,
   deleteMilestone,
+  listIssueViews,
+  createIssueView,
+  deleteIssueView,
 ]

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { IssueView } from './issue-views'
 import { IssueChoices, IssueKind, IssueLine } from './issues'
 import { json } from './json'
 import { PageMeta, PageQuery } from './paging'
@@ -45,6 +46,7 @@ export const IssueList = z
       .object({ open: z.number().int(), closed: z.number().int() })
       .describe('Issues that match the other filters, counted up to 10,000'),
     choices: IssueChoices,
+    views: z.array(IssueView).describe('Saved filters of the caller, oldest first'),
     canCreate: z.boolean(),
     canManage: z.boolean(),
   })

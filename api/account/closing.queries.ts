@@ -17,6 +17,7 @@ import { chatReadMarks } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { drafts } from '../platform/db/schema/comments'
 import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
+import { issueViews } from '../platform/db/schema/issues'
 import { invites, oneTimeLinks } from '../platform/db/schema/joining'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { staffNotes } from '../platform/db/schema/moderation'
@@ -42,6 +43,7 @@ const own = [
   bookmarks,
   feedKeys,
   savedViews,
+  issueViews,
   torrentViews,
   metafileDownloads,
   chatReadMarks,

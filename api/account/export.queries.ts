@@ -7,7 +7,7 @@ import { chatMessages, chatReactions } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { commentReactions, comments, drafts } from '../platform/db/schema/comments'
 import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
-import { issueMarks, issues, issueVotes } from '../platform/db/schema/issues'
+import { issueMarks, issues, issueViews, issueVotes } from '../platform/db/schema/issues'
 import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { memberWarnings, reportMessages, reports } from '../platform/db/schema/moderation'
@@ -52,6 +52,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(metafileDownloads, metafileDownloads.lastAt),
     of(tokenSpendings, tokenSpendings.spentAt),
     of(savedViews, savedViews.id),
+    of(issueViews, issueViews.id),
     of(snatches, snatches.completedAt),
     of(drafts, drafts.savedAt),
     of(rulesAcceptances, rulesAcceptances.acceptedAt),
@@ -83,7 +84,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   ])
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
-    'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews snatches drafts rulesAccepted reactions blocks ' +
+    'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews issueViews snatches drafts rulesAccepted reactions blocks ' +
     'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes issueVotes issuesWatched warnings ' +
     'chatMessages comments issues reviews collections invites reports reportMessages uploads'
   ).split(' ')

@@ -12,6 +12,7 @@ import { joinParts, readColumn } from '../search/expression'
 import { splitWords } from '../search/words'
 import { showLine } from './issue-row'
 import { selectChoices, selectIssues, showChoices } from './select-issues'
+import { selectViews } from './views.queries'
 
 type Database = DrizzleD1Database
 
@@ -21,12 +22,12 @@ const orders = { newest: issues.id, updated: issues.updatedAt, votes: issues.vot
 const maxMatches = 2500
 const maxSimilar = 5
 
-/** One page of issues with the counts of both states, and the choices of the filters, in one round trip. */
+/** One page of issues with the counts of both states, the choices of the filters and the caller's views, in one round trip. */
 export async function findIssues(
   db: Database,
   query: IssueQuery,
   caller: Pick<Caller, 'id'>,
-): Promise<Pick<IssueList, 'data' | 'meta' | 'counts' | 'choices'>> {
+): Promise<Pick<IssueList, 'data' | 'meta' | 'counts' | 'choices' | 'views'>> {
   const { state, sort, page, perPage } = query
   const matching = listConditions(query, caller.id)
   const isOpen = state === 'all' ? undefined : eq(issues.isOpen, state === 'open')
@@ -39,7 +40,7 @@ export async function findIssues(
       .as('counted')
     return db.select({ total: sql<number>`count(*)`.as('total') }).from(counted)
   }
-  const [rows, [open], [closed], ...choices] = await db.batch([
+  const [rows, [open], [closed], views, ...choices] = await db.batch([
     selectIssues(db, caller.id)
       .where(and(isOpen, ...matching))
       .orderBy(desc(orders[sort]), desc(issues.id))
@@ -47,6 +48,7 @@ export async function findIssues(
       .offset((page - 1) * perPage),
     count(true),
     count(false),
+    selectViews(db, caller.id),
     ...selectChoices(db),
   ])
   const counts = { open: open?.total ?? 0, closed: closed?.total ?? 0 }
@@ -56,6 +58,7 @@ export async function findIssues(
     meta: { page, perPage, total: Math.min(total, maxPagedRows), totalIsCapped: total > maxPagedRows },
     counts: { open: Math.min(counts.open, maxPagedRows), closed: Math.min(counts.closed, maxPagedRows) },
     choices: showChoices(choices),
+    views,
   }
 }
 

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiTokens, credentials } from '../../api/platform/db/schema/account'
+import { issueViews } from '../../api/platform/db/schema/issues'
 import { invites } from '../../api/platform/db/schema/joining'
 import { tokenFamilies, users } from '../../api/platform/db/schema/members'
 import { reports } from '../../api/platform/db/schema/moderation'
@@ -74,6 +75,10 @@ const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Prom
         .insert(apiTokens)
         .values({ userId, name: 'Tool', hash: key(), scopes: ['read'], createdAt: 1, expiresAt: api.now() * 2 })
         .returning(),
+  },
+  '/v1/me/issue-views/{id}': {
+    table: issueViews,
+    make: (userId) => db.insert(issueViews).values({ userId, name: key(), query: '' }).returning(),
   },
   '/v1/me/views/{id}': {
     table: savedViews,
@@ -152,6 +157,7 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
   { method: 'PUT', path: '/v1/me/notification-choices', body: { data: [], locale: 'en' }, status: 204 },
   { method: 'POST', path: '/v1/me/re-authentication', body: { password }, status: 204 },
   { method: 'POST', path: '/v1/me/tokens', body: { name: 'Tool', scopes: ['read'], days: 7 }, status: 201 },
+  { method: 'POST', path: '/v1/me/issue-views', body: { name: 'Mine', query: '' }, status: 201 },
   { method: 'POST', path: '/v1/me/views', body: { name: 'Mine', query: '' }, status: 201 },
   { method: 'PATCH', path: '/v1/me/views/{id}', body: { name: 'Renamed', query: '' }, status: 200 },
   { method: 'POST', path: '/v1/me/reports/{id}/messages', body: { text: 'Hello' }, status: 204 },

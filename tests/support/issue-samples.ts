@@ -27,6 +27,7 @@ export const issueListSample: IssueList = {
   meta: { page: 1, perPage: 50, total: 60, totalIsCapped: false },
   counts: { open: 60, closed: 3 },
   choices: { labels, milestones: [milestone], assignees: [brine] },
+  views: [],
   canCreate: true,
   canManage: false,
 }

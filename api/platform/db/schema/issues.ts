@@ -207,6 +207,20 @@ export const issueEntries = sqliteTable(
   ],
 )
 
+/** A filter of the list with a name. */
+export const issueViews = sqliteTable(
+  'issue_views',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    query: text('query').notNull(),
+  },
+  (table) => [uniqueIndex('issue_views_name').on(table.userId, table.name)],
+)
+
 /** Only the staff reads them. They are no comments, so that no search, count or notification has them. */
 export const issueNotes = sqliteTable(
   'issue_notes',

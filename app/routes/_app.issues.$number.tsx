@@ -46,7 +46,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 /** Forms above the timeline. */
-const isAbove = (act = '') => ['watch', 'vote', 'unvote'].includes(act)
+const isAbove = (act = '') => ['watch', 'vote', 'unvote', 'note', 'delete-note'].includes(act)
 
 export default function IssueRoute() {
   const { t } = useTranslation()

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { type BulkReply, changeIssues } from '~/features/issues/bulk/bulk.server'
 import { IssuesScreen } from '~/features/issues/issues-screen'
 import { readIssues } from '~/features/issues/read-issues.server'
+import { changeViews } from '~/features/issues/views/saved-views.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
@@ -17,6 +18,8 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
+  const changed = await changeViews(context, request)
+  if (changed) return changed
   await requirePermission(context, 'issues.manage')
   return changeIssues(context, request)
 }

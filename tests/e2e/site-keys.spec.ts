@@ -65,6 +65,16 @@ const journeys: Journey[] = [
     presses: 6,
     arrives: at(/\/forums\/[^/]+\/new$/, 'forums.new.title'),
   },
+  { name: 'the issues', from: '/', keys: ['g', 'i'], presses: 2, arrives: at('/issues', 'issues.title') },
+  { name: 'an issue', from: '/', keys: ['g', 'i', 'j', 'Enter'], presses: 4, arrives: at(/\/issues\/\d+$/) },
+  {
+    name: 'the form of a new issue',
+    from: '/',
+    keys: ['g', 'i', 'n', 'j', 'Enter'],
+    presses: 5,
+    arrives: at('/issues/new?kind=bug', 'issues.new'),
+  },
+  { name: 'a page of the wiki', from: '/', keys: ['g', 'w', 'j', 'Enter'], presses: 4, arrives: at(/\/wiki\/.+/) },
   { name: 'the newest article', from: '/', keys: ['g', 'n', 'j', 'Enter'], presses: 4, arrives: at(/\/news\/.+/) },
 ]
 

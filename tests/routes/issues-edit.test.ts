@@ -94,6 +94,30 @@ describe('the page that changes an issue', () => {
     expect(text).toContain('value="99"')
   })
 
+  it('links it to another issue, and removes the link', async () => {
+    const related = [{ number: 5, title: 'An <older> one', isOpen: false, closedAs: 'completed' as const }]
+    answerIssue({ canManage: true, related })
+    const text = await (await member.send(page)).text()
+    expect(text).toContain('An &lt;older&gt; one')
+    expect(text).toContain(htmlText('issueForms.relate.removeNumber', { number: 5 }))
+    for (const other of ['5', '8'])
+      stack.api.answer(`/v1/issues/12/relations/${other}`, () => new Response(null, { status: 204 }))
+    expect((await post({ act: 'relate', other: ' #8 ' })).location).toBe('/issues/12')
+    expect((await post({ act: 'unrelate', other: '5' })).location).toBe('/issues/12')
+    const sent = stack.api.calls.filter(({ path }) => path.includes('/relations/'))
+    expect(sent.map(({ method, path }) => [method, path])).toEqual([
+      ['PUT', '/v1/issues/12/relations/8'],
+      ['DELETE', '/v1/issues/12/relations/5'],
+    ])
+  })
+
+  it.each(['99', 'nine'])('keeps the number that is not one of an issue: %s', async (other) => {
+    const { status, text } = await post({ act: 'relate', other })
+    expect(status).toBe(422)
+    expect(text).toContain(htmlText('issueForms.relate.unknown'))
+    expect(text).toContain(`value="${other}"`)
+  })
+
   it.each([
     ['lock', true],
     ['unlock', false],

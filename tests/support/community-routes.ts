@@ -28,6 +28,17 @@ export const communityRoutes: Record<string, Row[]> = {
       '/issues?state=none&label=none&assignee=none&author=!&milestone=none&kind=none&filter=none&sort=none&page=x',
     ),
   ],
+  '_app.issues.board.tsx': [forMembers('/issues/board'), forMembers('/issues/board?moved=none&stale')],
+  '_app.issues.changelog.tsx': [
+    forMembers('/issues/changelog'),
+    mistyped('/issues/changelog?cursor=none-of-ours', '/issues/changelog'),
+  ],
+  '_app.issues.labels.tsx': [
+    forMembers('/issues/labels'),
+    forAdmins('/issues/labels?label=new'),
+    forAdmins('/issues/labels?milestone=new'),
+    { ...forAdmins('/issues/labels?label=none-9'), admin: 404 },
+  ],
   '_app.issues.new.tsx': [forMembers('/issues/new'), forMembers('/issues/new?kind=bug')],
   '_app.issues.$number.tsx': [nowhere('/issues/999999'), nowhere('/issues/x')],
   '_app.issues.$number_.edit.tsx': [nowhere('/issues/999999/edit')],

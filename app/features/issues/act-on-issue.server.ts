@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
+import { TextSource } from '#contract/comments'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
@@ -17,13 +18,15 @@ const ActForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('watch'), level: z.enum(['watch', 'track', 'none', 'mute']) }),
   z.object({ act: z.literal('vote') }),
   z.object({ act: z.literal('unvote') }),
+  z.object({ act: z.literal('note'), source: TextSource }),
+  z.object({ act: z.literal('delete-note'), note: z.coerce.number().int().positive() }),
 ])
 
-/** Closes or reopens an issue without a comment, votes, or sets the watch level; undefined when the form is another one. */
+/** Closes or reopens an issue without a comment, votes, watches, or changes private notes; undefined for another form. */
 export async function actOnIssue(context: AppLoadContext, request: Request, issue: number) {
   const api = context.requireApi()
   const form = await readForm(request.clone(), ActForm)
-  if (!form.ok) return undefined
+  if (!form.ok) return form.reply.data.values.act === 'note' ? form.reply : undefined
   const { value } = form
   const path = { issue }
   try {
@@ -32,6 +35,10 @@ export async function actOnIssue(context: AppLoadContext, request: Request, issu
       await api.put('/v1/issues/{issue}/watch', { path, body: { level } })
     } else if (value.act === 'vote' || value.act === 'unvote') {
       await api.put('/v1/issues/{issue}/vote', { path, body: { hasVoted: value.act === 'vote' } })
+    } else if (value.act === 'note') {
+      await api.post('/v1/issues/{issue}/notes', { path, body: { source: value.source } })
+    } else if (value.act === 'delete-note') {
+      await api.delete('/v1/issues/{issue}/notes/{note}', { path: { issue, note: value.note } })
     } else {
       await api.patch('/v1/issues/{issue}', { path, body: { revision: value.revision, state: stateOf[value.act] } })
     }

@@ -1,7 +1,8 @@
 import type { IssueLabel } from '#contract/issue-labels'
-import type { IssueRef } from '#contract/issues'
+import type { IssueLine, IssueRef } from '#contract/issues'
 import type { MemberRef } from '#contract/roles'
 import { memberHref } from '~/lib/format/member-href'
+import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { issueHref } from './issue-filter'
@@ -67,4 +68,19 @@ export function writeMember(member: MemberRef | null, { t }: Reader): Html {
 export function writeMoment(iso: string, reader: Reader): Html {
   const { text, exact } = writeTime(iso, reader)
   return html`<time datetime="${iso}" title="${exact}">${text}</time>`
+}
+
+/** Assignee, votes and comments. */
+export function writeFigures({ assignee, votes, hasVoted, comments }: IssueLine, reader: Reader): Html {
+  const { t, language } = reader
+  const figure = (icon: string, count: number, words: string) => html`
+    <span class="issue-figure" title="${words}"><i class="i ${icon}" aria-hidden="true"></i>
+      <span aria-hidden="true">${formatNumber(count, language)}</span><span class="vh">${words}</span></span>`
+  const voted = hasVoted ? 'i-lucide-arrow-big-up-dash' : 'i-lucide-arrow-big-up'
+  return html`
+    <div class="issue-figures">
+      ${assignee && html`<span class="issue-assignee">${writeMember(assignee, reader)}</span>`}
+      ${figure(voted, votes, t(hasVoted ? 'issueTexts.votesWithYours' : 'issueTexts.votes', { count: votes }))}
+      ${figure('i-lucide-message-circle', comments, t('issueTexts.comments', { count: comments }))}
+    </div>`
 }

@@ -1,9 +1,8 @@
 import type { IssueLine } from '#contract/issues'
-import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type IssueFilter, issueHref, issuesHref } from './issue-filter'
-import { writeLabel, writeMember, writeMoment, writeState } from './issue-parts.server'
+import { writeFigures, writeLabel, writeMember, writeMoment, writeState } from './issue-parts.server'
 
 interface IssueListing {
   /** Labels and milestones lead to the list with one filter more. */
@@ -43,18 +42,4 @@ function writeIssue(issue: IssueLine, { filter, canSelect }: IssueListing, reade
       </div>
       ${writeFigures(issue, reader)}
     </li>`
-}
-
-function writeFigures({ assignee, votes, hasVoted, comments }: IssueLine, reader: Reader): Html {
-  const { t, language } = reader
-  const figure = (icon: string, count: number, words: string) => html`
-    <span class="issue-figure" title="${words}"><i class="i ${icon}" aria-hidden="true"></i>
-      <span aria-hidden="true">${formatNumber(count, language)}</span><span class="vh">${words}</span></span>`
-  const voted = hasVoted ? 'i-lucide-arrow-big-up-dash' : 'i-lucide-arrow-big-up'
-  return html`
-    <div class="issue-figures">
-      ${assignee && html`<span class="issue-assignee">${writeMember(assignee, reader)}</span>`}
-      ${figure(voted, votes, t(hasVoted ? 'issueTexts.votesWithYours' : 'issueTexts.votes', { count: votes }))}
-      ${figure('i-lucide-message-circle', comments, t('issueTexts.comments', { count: comments }))}
-    </div>`
 }

@@ -11,12 +11,13 @@ import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import type { IssueView } from './issues-view'
+import { PrivateNotes } from './notes/private-notes'
 
 interface IssueScreenProps {
   issue: IssueView
   /** The menu of watch levels. */
   watch: ReactNode
-  /** The reply to a vote or the watch level. */
+  /** The reply to a vote, the watch level or a private note. */
   reply: FormReply | undefined
   /** Error code of a change after a comment was posted. */
   failed: string | null
@@ -60,6 +61,7 @@ export function IssueScreen({ issue, watch, reply, failed, children }: IssueScre
         </aside>
         <div className="stack-l">
           <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+          {issue.notes && <PrivateNotes notes={issue.notes} reply={reply} />}
           {failed && <ErrorSummary>{t('issues.errors.onlyCommented')}</ErrorSummary>}
           {children}
         </div>

@@ -9,36 +9,35 @@ import type { BulkReply } from './bulk/bulk.server'
 import { BulkForm } from './bulk/bulk-form'
 import { issuesHref } from './issue-filter'
 import { IssuesForm } from './issues-form'
+import { IssuesHead } from './issues-head'
 import type { IssuesView } from './issues-view'
+import { SavedViewsBar } from './views/saved-views'
 
 export function IssuesScreen({ reply, ...view }: IssuesView & { reply: BulkReply | undefined }) {
   const { t } = useTranslation()
   const { filter, tabs, state, rows, page, pages, summary, canCreate, canManage } = view
+  const ofView = reply?.values.act?.endsWith('-view')
   const list = (
     <ServerHtml as="ul" className="block" data-list="" name="issues" html={rows} aria-label={t('issues.title')} />
   )
   return (
     <>
-      <div className="head">
-        <h1 className="head-title" tabIndex={-1}>
-          {t('issues.title')}
-        </h1>
+      <IssuesHead view="list">
         {canCreate && (
-          <span className="line ms-auto">
-            <LinkButton href="/issues/new" look="primary" data-key="n">
-              <Icon is="i-lucide-pencil" />
-              {t('issues.new')}
-            </LinkButton>
-          </span>
+          <LinkButton href="/issues/new" look="primary" data-key="n">
+            <Icon is="i-lucide-pencil" />
+            {t('issues.new')}
+          </LinkButton>
         )}
-      </div>
+      </IssuesHead>
       <Tabs label={t('issues.state')} tabs={tabs} />
       <IssuesForm {...view} />
       <Terms terms={view.terms} />
+      <SavedViewsBar views={view.views} reply={reply} />
       {state !== 'issues' && <NoIssues {...view} />}
       {state === 'issues' && !canManage && list}
       {state === 'issues' && canManage && (
-        <BulkForm choices={view.choices} bulk={view.bulk} reply={reply}>
+        <BulkForm choices={view.choices} bulk={view.bulk} reply={ofView ? undefined : reply}>
           {list}
         </BulkForm>
       )}

@@ -2,8 +2,17 @@ import type { Choice } from '~/ui/choice'
 import type { Tab } from '~/ui/tabs'
 import type { IssueFilter } from './issue-filter'
 
+export interface SavedViews {
+  links: { id: number; name: string; href: string; current: boolean }[]
+  /** The one with the filter of the URL. */
+  current: { id: number; name: string } | null
+  /** The filter of the URL is not the usual one. */
+  canSave: boolean
+}
+
 export interface IssuesView {
   filter: IssueFilter
+  views: SavedViews
   tabs: Tab[]
   /** The active parts of the filter, each with the URL without it. */
   terms: { label: string; href: string }[]
@@ -46,4 +55,6 @@ export interface IssueView {
   canEdit: boolean
   closings: ('completed' | 'not_planned')[]
   canReopen: boolean
+  /** Private notes as server HTML; null for members who do not manage issues. */
+  notes: { html: string | null; count: number } | null
 }

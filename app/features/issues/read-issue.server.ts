@@ -9,6 +9,7 @@ import { writeEvent } from './event-rows.server'
 import { issueHref, issuesHref } from './issue-filter'
 import { writeLabel, writeMember, writeMoment, writeStateBadge } from './issue-parts.server'
 import type { IssueView } from './issues-view'
+import { writeNotes } from './notes/note-rows.server'
 
 const isNumber = /^[1-9]\d{0,8}$/
 
@@ -40,7 +41,7 @@ export function listEntries(context: AppLoadContext, { body, entries, page }: Is
   ]
 }
 
-export function describeIssue(context: AppLoadContext, { issue }: IssuePage): IssueView {
+export function describeIssue(context: AppLoadContext, { issue, notes }: IssuePage): IssueView {
   const reader = readerOf(context)
   const { number, title, votes, hasVoted, revision, isMine, isLocked } = issue
   const { canRename, canClose, canReopen, canManage } = issue
@@ -54,6 +55,7 @@ export function describeIssue(context: AppLoadContext, { issue }: IssuePage): Is
     canEdit: canRename || canManage,
     closings: canClose ? ['completed', 'not_planned'] : [],
     canReopen,
+    notes: notes && { html: context.serverHtml.send('issue-notes', writeNotes(notes, reader)), count: notes.length },
   }
 }
 

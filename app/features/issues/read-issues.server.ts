@@ -8,6 +8,7 @@ import { type IssueFilter, issuesHref } from './issue-filter'
 import { issuesPerPage, readIssueFilter, tidyHref, toQuery } from './issue-filter.server'
 import { writeIssues } from './issue-rows.server'
 import type { IssuesView } from './issues-view'
+import { describeViews } from './views/saved-views.server'
 
 /** A page of issues. Redirects from addresses with empty fields. */
 export async function readIssues(context: AppLoadContext, request: Request): Promise<IssuesView> {
@@ -16,7 +17,7 @@ export async function readIssues(context: AppLoadContext, request: Request): Pro
   const tidy = tidyHref(filter, searchParams)
   if (tidy) throw redirect(tidy)
   const list = await context.requireApi().get('/v1/issues', { query: toQuery(filter) })
-  const { data, meta, counts, choices, canCreate, canManage } = list
+  const { data, meta, counts, choices, views, canCreate, canManage } = list
   const reader = readerOf(context)
   const { t } = reader
   const terms = describeTerms(filter, choices, reader)
@@ -26,6 +27,7 @@ export async function readIssues(context: AppLoadContext, request: Request): Pro
   const total = { open: counts.open, closed: counts.closed, all: counts.open + counts.closed }
   return {
     filter,
+    views: describeViews(views, filter),
     tabs: issueStates.map((state) => ({
       href: issuesHref(filter, { state }),
       label: t(`issues.states.${state}`),

@@ -5,6 +5,7 @@ import { ErrorSummary } from '~/ui/error-summary'
 import type { EditedIssue, EditReply } from './edit-issue.server'
 import type { EditProps } from './edit-props'
 import { FieldsForm } from './fields-form'
+import { RelationForms } from './relation-forms'
 import { DuplicateForm, LockForm } from './state-forms'
 
 /** The title for the author of an issue; everything else for the staff. */
@@ -29,6 +30,7 @@ export function EditIssueScreen(props: EditProps) {
         <FieldsForm {...props} />
         {issue.canManage && (
           <>
+            <RelationForms {...props} />
             {issue.isOpen && <DuplicateForm {...props} />}
             <LockForm {...props} />
           </>

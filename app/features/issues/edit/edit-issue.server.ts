@@ -4,7 +4,7 @@ import { maxIssueLabels } from '#contract/issue-changes'
 import { type Issue, IssueKind, IssueNumber, IssueTitle } from '#contract/issues'
 import { caughtFailure } from '~/lib/api/errors.server'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { readForm } from '~/lib/forms/read-form.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { issueHref } from '../issue-filter'
@@ -23,6 +23,14 @@ const Fields = z.object({
 const revision = z.coerce.number().int()
 const reason = z.string().trim().max(500).optional()
 
+/** `12` or `#12` */
+const number = z
+  .string()
+  .trim()
+  .regex(/^#?[1-9]\d{0,8}$/)
+  .transform((text) => Number(text.replace('#', '')))
+  .pipe(IssueNumber)
+
 const EditForm = z.discriminatedUnion('act', [
   Fields.extend({
     act: z.literal('save'),
@@ -32,16 +40,9 @@ const EditForm = z.discriminatedUnion('act', [
     before: z.string().max(4000),
     reason,
   }),
-  z.object({
-    act: z.literal('duplicate'),
-    revision,
-    duplicateOf: z
-      .string()
-      .trim()
-      .regex(/^#?[1-9]\d{0,8}$/)
-      .transform((text) => Number(text.replace('#', '')))
-      .pipe(IssueNumber),
-  }),
+  z.object({ act: z.literal('duplicate'), revision, duplicateOf: number }),
+  z.object({ act: z.literal('relate'), other: number }),
+  z.object({ act: z.literal('unrelate'), other: number }),
   z.object({ act: z.enum(['lock', 'unlock']), revision, reason }),
 ])
 
@@ -72,13 +73,14 @@ function readValues({ title, kind, labels, assignee, milestone, stage, canManage
 export async function readEditedIssue(context: AppLoadContext, number: number) {
   const query = { perPage: 1 }
   const { issue, choices } = await context.requireApi().get('/v1/issues/{issue}', { path: { issue: number }, query })
-  const { title, revision, isLocked, isOpen, canRename, canManage } = issue
+  const { title, revision, isLocked, isOpen, canRename, canManage, related } = issue
   requireRight(context, canRename || canManage)
   const named = ({ slug, name }: { slug: string; name: string }) => ({ value: slug, label: name })
   return {
     ...{ number, title, revision, isLocked, isOpen, canManage },
     href: issueHref(number),
     values: readValues(issue),
+    related: related.map((each) => ({ number: each.number, title: each.title, href: issueHref(each.number) })),
     choices: choices && {
       labels: choices.labels.map(named),
       milestones: choices.milestones.map(named),
@@ -91,31 +93,43 @@ export type EditedIssue = Awaited<ReturnType<typeof readEditedIssue>>
 
 /** Saves a change and redirects to the issue. */
 export async function editIssue(context: AppLoadContext, request: Request, issue: number) {
-  const api = context.requireApi()
   const form = await readForm(request, EditForm)
   if (!form.ok) return form.reply
   const { value, values } = form
-  const path = { issue }
   try {
-    if (value.act === 'save') {
-      const { revision, reason, labels } = value
-      const fields = pickChanges(readTyped(value), readBefore(value.before))
-      if (Object.keys(fields).length > 0) {
-        const body = { revision, ...toPatch(fields, labels), ...(reason && { reason }) }
-        await api.patch('/v1/issues/{issue}', { path, body })
-      }
-    } else if (value.act === 'duplicate') {
-      const { revision, duplicateOf } = value
-      await api.patch('/v1/issues/{issue}', { path, body: { revision, state: 'duplicate', duplicateOf } })
-    } else {
-      const { revision, reason, act } = value
-      const body = { revision, isLocked: act === 'lock', ...(reason && { reason }) }
-      await api.patch('/v1/issues/{issue}', { path, body })
-    }
+    await save(context, issue, value)
     return redirect(issueHref(issue), 303)
   } catch (error) {
-    const isConflict = value.act === 'save' && caughtFailure(error)?.code === 'edited_meanwhile'
-    return isConflict ? replyConflict(context, issue, values) : replyFailure(error, values)
+    const failed = caughtFailure(error)
+    if (value.act === 'save' && failed?.code === 'edited_meanwhile') return replyConflict(context, issue, values)
+    // The other issue: this page is of one that exists.
+    const isUnknown = value.act === 'relate' && failed?.status === 404
+    return isUnknown
+      ? formReply(422, { values, errors: { other: ['unknown'] }, failed: null })
+      : replyFailure(error, values)
+  }
+}
+
+async function save(context: AppLoadContext, issue: number, value: z.infer<typeof EditForm>) {
+  const api = context.requireApi()
+  const path = { issue }
+  if (value.act === 'save') {
+    const { revision, reason, labels } = value
+    const fields = pickChanges(readTyped(value), readBefore(value.before))
+    if (Object.keys(fields).length === 0) return
+    const body = { revision, ...toPatch(fields, labels), ...(reason && { reason }) }
+    await api.patch('/v1/issues/{issue}', { path, body })
+  } else if (value.act === 'duplicate') {
+    const { revision, duplicateOf } = value
+    await api.patch('/v1/issues/{issue}', { path, body: { revision, state: 'duplicate', duplicateOf } })
+  } else if (value.act === 'relate') {
+    await api.put('/v1/issues/{issue}/relations/{other}', { path: { issue, other: value.other } })
+  } else if (value.act === 'unrelate') {
+    await api.delete('/v1/issues/{issue}/relations/{other}', { path: { issue, other: value.other } })
+  } else {
+    const { revision, reason, act } = value
+    const body = { revision, isLocked: act === 'lock', ...(reason && { reason }) }
+    await api.patch('/v1/issues/{issue}', { path, body })
   }
 }
 

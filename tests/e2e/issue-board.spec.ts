@@ -1,0 +1,224 @@
+import type { Page } from '@playwright/test'
+import { findViolations } from '../support/axe'
+import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
+import { t } from '../support/text'
+
+test.use({ reader: 'moderator', contextOptions: { reducedMotion: 'reduce' } })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const column = (page: Page, stage: 'open' | 'planned' | 'in_progress' | 'done') =>
+  page.getByRole('region', { name: t(`issueTexts.stages.${stage}`) })
+const card = (page: Page, number: string) => page.locator(`#i-${number}`)
+const moveTo = (number: string, stage: 'open' | 'planned' | 'in_progress' | 'done') =>
+  t('issueTexts.board.to', { number, stage: t(`issueTexts.stages.${stage}`) })
+
+/** @returns its number */
+async function openIssue(page: Page, name: string): Promise<string> {
+  await page.goto('/issues/new?kind=bug')
+  await page.getByLabel(t('issues.form.title'), { exact: true }).fill(name)
+  await press(page, t('issues.form.submit'))
+  await expect(heading(page, name)).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+}
+
+test(
+  'moves a card through the board by keyboard, into the changelog',
+  { tag: ['@no-js', '@phone'] },
+  async ({ page }, info) => {
+    const mark = info.project.name
+    const title = `Sail tears ${mark}`
+    const number = await openIssue(page, title)
+    await page.goto('/issues')
+    await page.getByRole('link', { name: t('issues.views.board'), exact: true }).click()
+    await expect(heading(page, t('issues.headings.board'))).toBeVisible()
+    if (mark === 'scripts') await waitForHydration(page)
+    const pressOn = async (name: string) => {
+      await card(page, number).getByRole('button', { name }).focus()
+      await page.keyboard.press('Enter')
+    }
+
+    await test.step('to the next column, with the focus on its button', async () => {
+      await pressOn(moveTo(number, 'planned'))
+      await expect(column(page, 'planned').locator(`#i-${number}`)).toBeVisible()
+      const place = { number, stage: t('issueTexts.stages.planned'), position: 1 }
+      await expect(page.getByRole('status').filter({ hasText: `#${number}` })).toContainText(
+        t('issueTexts.board.moved', { ...place, count: '' }).slice(0, -2),
+      )
+      await expect(card(page, number).getByRole('button', { name: moveTo(number, 'in_progress') })).toBeFocused()
+      if (mark === 'scripts') expect(await findViolations(page)).toEqual([])
+    })
+
+    await test.step('below the next card and up again', async () => {
+      // Other tests move cards at the same time.
+      const next = await card(page, number).evaluate(({ nextElementSibling }) => nextElementSibling?.id)
+      const places = () =>
+        column(page, 'planned')
+          .locator(`#i-${number}, #${next}`)
+          .evaluateAll((all) => all.map(({ id }) => id))
+      const button = (by: 'up' | 'down') =>
+        card(page, number).getByRole('button', { name: t(`issueTexts.board.${by}`, { number }) })
+      await pressOn(t('issueTexts.board.down', { number }))
+      await expect.poll(places).toEqual([next, `i-${number}`])
+      await expect(button('down')).toBeFocused()
+      await pressOn(t('issueTexts.board.up', { number }))
+      await expect.poll(places).toEqual([`i-${number}`, next])
+      await expect(button('up')).toBeFocused()
+    })
+
+    await test.step('to the last column', async () => {
+      await pressOn(moveTo(number, 'in_progress'))
+      await expect(column(page, 'in_progress').locator(`#i-${number}`)).toBeVisible()
+      await pressOn(moveTo(number, 'done'))
+      await expect(column(page, 'done').locator(`#i-${number}`)).toBeVisible()
+    })
+
+    await page.getByRole('link', { name: t('issues.views.changelog'), exact: true }).click()
+    await expect(heading(page, t('issues.headings.changelog'))).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: title })).toContainText(t('issueTexts.changes.bug'))
+    await page.getByRole('link', { name: title }).click()
+    await expect(page.locator('.issue-state')).toHaveText(t('issueTexts.states.completed'))
+  },
+)
+
+test('moves a card by dragging it', async ({ page }) => {
+  const [number, other] = [await openIssue(page, 'Dragged anchor'), await openIssue(page, 'Second anchor')]
+  await page.goto('/issues/board')
+  await waitForHydration(page)
+  for (const each of [number, other]) {
+    // From the end of the first column to the top, so that both columns are in view.
+    await card(page, each)
+      .getByRole('button', { name: moveTo(each, 'planned') })
+      .click()
+    await expect(column(page, 'planned').locator(`#i-${each}`)).toBeVisible()
+    await card(page, each).getByRole('link').first().dragTo(column(page, 'in_progress').getByRole('heading'))
+    await expect(column(page, 'in_progress').locator(`#i-${each}`)).toBeVisible()
+  }
+  const places = () =>
+    column(page, 'in_progress')
+      .locator(`#i-${number}, #i-${other}`)
+      .evaluateAll((all) => all.map(({ id }) => id))
+  expect(await places()).toEqual([`i-${other}`, `i-${number}`])
+  const { height = 0 } = (await card(page, number).boundingBox()) ?? {}
+  await card(page, other).dragTo(card(page, number), { targetPosition: { x: 20, y: height - 4 } })
+  await expect.poll(places).toEqual([`i-${number}`, `i-${other}`])
+})
+
+test('shows the newest board when another member moved the card', { tag: '@no-js' }, async ({ page }, info) => {
+  const number = await openIssue(page, `Loose rope ${info.project.name}`)
+  await page.goto('/issues/board')
+  if (info.project.name === 'scripts') await waitForHydration(page)
+  const other = await page.context().newPage()
+  await other.goto('/issues/board')
+  await other.getByRole('button', { name: moveTo(number, 'planned') }).click()
+  await expect(column(other, 'planned').locator(`#i-${number}`)).toBeVisible()
+  await other.close()
+  await card(page, number)
+    .getByRole('button', { name: moveTo(number, 'planned') })
+    .click()
+  await expect(page.getByText(t('issues.board.stale'))).toBeVisible()
+  await expect(column(page, 'planned').locator(`#i-${number}`)).toBeVisible()
+  await press(page, moveTo(number, 'in_progress'))
+  await expect(column(page, 'in_progress').locator(`#i-${number}`)).toBeVisible()
+})
+
+test('writes private notes, links issues and manages labels', { tag: '@no-js' }, async ({ page, watch }, info) => {
+  watch.allow(/409|422/)
+  const mark = info.project.name
+  const number = await openIssue(page, `Foggy lens ${mark}`)
+  const address = `/issues/${number}`
+  const checks = async () => mark === 'scripts' && expect(await findViolations(page)).toEqual([])
+
+  await test.step('a private note', async () => {
+    await page.getByText(t('issues.notes.title'), { exact: true }).first().click()
+    await page.getByLabel(t('issues.notes.text')).fill(`Between **us** ${mark} <img src=x onerror=alert(1)>`)
+    await press(page, t('issues.notes.submit'))
+    const note = page.locator('.note-row')
+    await expect(note.locator('strong')).toHaveText('us')
+    await expect(note.locator('[onerror]')).toHaveCount(0)
+    await expect(page.locator('.comment', { hasText: 'Between' })).toHaveCount(0)
+    await checks()
+    await press(page, t('issueTexts.deleteNote'))
+    await expect(note).toHaveCount(0)
+  })
+
+  await test.step('a related issue', async () => {
+    await page.goto(`${address}/edit`)
+    await page.getByLabel(t('issueForms.relate.other')).fill('999999')
+    await press(page, t('issueForms.relate.submit'))
+    await expect(page.getByText(t('issueForms.relate.unknown')).first()).toBeVisible()
+    await page.getByLabel(t('issueForms.relate.other')).fill('#1')
+    await press(page, t('issueForms.relate.submit'))
+    await expect(page.locator('.event', { hasText: 'linked' })).toBeVisible()
+    await page.goto(`${address}/edit`)
+    await press(page, t('issueForms.relate.removeNumber', { number: 1 }))
+    await expect(page.locator('.event', { hasText: 'removed the link' })).toBeVisible()
+  })
+
+  await test.step('a label and a milestone', async () => {
+    await page.goto('/issues/labels')
+    await page.getByRole('link', { name: t('issueLabels.labels.add') }).click()
+    const name = page.getByLabel(t('issueLabels.fields.name'), { exact: true })
+    await name.fill('Search')
+    await press(page, t('forms.save'))
+    await expect(page.getByText(t('issueLabels.errors.taken'))).toBeVisible()
+    await expect(name).toHaveValue('Search')
+    await name.fill(`harbour ${mark}`)
+    await page.getByLabel(t('issueLabels.fields.color')).selectOption('teal')
+    await checks()
+    await press(page, t('forms.save'))
+    await expect(page.getByRole('link', { name: `harbour ${mark}`, exact: true })).toBeVisible()
+    await page.getByRole('link', { name: t('issueTexts.editName', { name: `harbour ${mark}` }) }).click()
+    await page.getByLabel(t('issueLabels.labels.sure')).check()
+    await press(page, t('issueLabels.labels.delete'))
+    await expect(page.getByRole('link', { name: `harbour ${mark}`, exact: true })).toHaveCount(0)
+
+    await page.getByRole('link', { name: t('issueLabels.milestones.add') }).click()
+    await name.fill(`Voyage ${mark}`)
+    await page.getByLabel(t('issueLabels.fields.dueOn')).fill('2099-02-03')
+    await press(page, t('forms.save'))
+    const row = page.getByRole('listitem').filter({ hasText: `Voyage ${mark}` })
+    await expect(row).toContainText('3 Feb 2099')
+    await expect(row).toContainText(t('issueTexts.progress', { closed: '0', total: '0' }))
+    await page.getByRole('link', { name: t('issueTexts.editName', { name: `Voyage ${mark}` }) }).click()
+    await page.getByRole('checkbox', { name: t('issueLabels.fields.isOpen') }).uncheck()
+    await press(page, t('forms.save'))
+    await expect(row).toContainText(t('issueTexts.milestoneClosed'))
+  })
+})
+
+test.describe('a member', () => {
+  test.use({ reader: 'uploader' })
+
+  test('saves a filter and deletes it again', { tag: '@no-js' }, async ({ page, watch }, info) => {
+    watch.allow(/409/)
+    const name = `Votes ${info.project.name}`
+    await page.goto('/issues?state=all&sort=votes')
+    const save = async () => {
+      await page.getByText(t('issues.saved.save'), { exact: true }).click()
+      await page.getByLabel(t('issues.saved.name'), { exact: true }).fill(name)
+      await press(page, t('issues.saved.submit'))
+    }
+    await save()
+    const views = page.getByRole('navigation', { name: t('issues.saved.title') })
+    const link = views.getByRole('link', { name, exact: true })
+    await expect(link).toHaveAttribute('aria-current', 'true')
+    if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
+    await page.goto('/issues?kind=idea')
+    await save()
+    await expect(page.getByText(t('issues.saved.taken'))).toBeVisible()
+    await link.click()
+    await expect(page).toHaveURL('/issues?state=all&sort=votes')
+    await press(page, t('issues.saved.delete', { name }))
+    await expect(link).toHaveCount(0)
+  })
+
+  test('reads the board without buttons', { tag: '@no-js' }, async ({ page }) => {
+    await page.goto('/issues/board')
+    await expect(column(page, 'done').locator('.board-card').first()).toBeVisible()
+    await expect(page.locator('[name="move"]')).toHaveCount(0)
+    await page.goto('/issues/labels')
+    await expect(page.getByRole('link', { name: t('issueLabels.labels.add') })).toHaveCount(0)
+  })
+})

@@ -14,6 +14,21 @@ export function endpoint<const Route extends RouteConfig>(access: Access, route:
   return createRoute({ ...route, security: access === 'public' ? [] : [{ bearer: [] }], 'x-access': access, responses })
 }
 
+/** Days, as ISO 8601 dates. The API names them in `Deprecation` and `Sunset`. */
+export interface EndOfEndpoint {
+  /** Since when clients should use something else. */
+  since: string
+  /** When the endpoint ends at the earliest: six months after `since` or later. */
+  sunset: string
+}
+
+/** Fields of a route that will end: `endpoint(access, { ...deprecated({ since: '2027-01-01', sunset: '2027-07-01' }), … })`. */
+export const deprecated = (end: EndOfEndpoint) => ({ deprecated: true, 'x-end': end })
+
+export function endOf(route: RouteConfig): EndOfEndpoint | undefined {
+  return route['x-end']
+}
+
 /** Part of the description of every endpoint that requires recent re-authentication. */
 export const needsRecentAuth =
   'Requires signing in or re-authentication (`reAuthenticate`) within the last five minutes; otherwise 403 `recent_auth_required`.'

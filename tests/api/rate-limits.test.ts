@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { ApiFailure } from '../../api/platform/http/api-failure'
 import { forgetOldWindows, limitRate, limitRateTwice } from '../../api/platform/http/limit-rate'
+import { startApi } from '../support/api-client'
+import { enter, send } from '../support/api-person'
 
 const db = drizzle(env.DB)
 const start = Date.UTC(2026, 10, 21, 12)
@@ -56,5 +58,30 @@ describe('limitRate', () => {
     const keys = (await db.select({ key: rateWindows.key }).from(rateWindows)).map(({ key }) => key)
     expect(keys).toContain('rate-test:young')
     expect(keys).not.toContain('rate-test:old')
+  })
+})
+
+describe('RateLimit', () => {
+  const api = startApi()
+  const read = (response: Response) => [response.headers.get('ratelimit-policy'), response.headers.get('ratelimit')]
+
+  test('announces to members how often they can still send a request', async () => {
+    const person = await enter(api)
+    const parse = () => send(api, 'POST', '/v1/parser', person, { name: 'Sintel.2010' })
+    expect(read(await parse())).toEqual(['"parser";q=600;w=3600', '"parser";r=599;t=3600'])
+    api.wait(10)
+    expect(read(await parse())).toEqual(['"parser";q=600;w=3600', '"parser";r=598;t=3590'])
+    expect(read(await api.get('/v1/me', person.token))).toEqual([null, null])
+  })
+
+  test('is not sent without a member, who could learn how often others asked for an address', async () => {
+    const asked = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"a@b.no","locale":"en"}',
+    }
+    const response = await api.call('/v1/password/requests', asked)
+    expect(response.status).toBe(204)
+    expect(read(response)).toEqual([null, null])
   })
 })

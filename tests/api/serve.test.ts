@@ -2,7 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { callerOf } from '../../api/platform/http/app-env'
 import { serve } from '../../api/platform/http/serve'
-import { endpoint } from '../../contract/endpoint'
+import { deprecated, endpoint } from '../../contract/endpoint'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
 
@@ -90,4 +90,26 @@ test('throws when an endpoint declares no access', () => {
 
 test('throws when a handler of a public endpoint reads the caller', () => {
   expect(() => callerOf({ get: () => undefined })).toThrow('has no caller')
+})
+
+const readOld = endpoint('news.manage', {
+  ...deprecated({ since: '2027-01-01', sunset: '2027-07-01' }),
+  method: 'get',
+  path: '/test-old/{id}',
+  request: { params: z.object({ id: z.coerce.number().int() }) },
+  responses: { 200: { description: 'Read', content: { 'application/json': { schema: Note } } } },
+})
+
+serve(api.app, readOld, (c) => c.json({ text: 'old' }, 200))
+
+test('announces the end of a deprecated endpoint in every response', async () => {
+  const read = async (path: string, token?: string) => {
+    const { status, headers } = await api.get(path, token)
+    return [status, headers.get('deprecation'), headers.get('sunset')]
+  }
+  const announced = ['@1798761600', 'Thu, 01 Jul 2027 00:00:00 GMT']
+  expect(await read('/test-old/7', members.holder)).toEqual([200, ...announced])
+  expect(await read('/test-old/none', members.holder)).toEqual([422, ...announced])
+  expect(await read('/test-old/7')).toEqual([401, ...announced])
+  expect(await read('/v1/me', members.holder)).toEqual([200, null, null])
 })

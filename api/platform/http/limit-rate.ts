@@ -5,7 +5,11 @@ import { retainedSince } from '../db/retention'
 import { rateWindows } from '../db/schema/rate-windows'
 import { ApiFailure } from './api-failure'
 
-type LimitContext = { var: { db: DrizzleD1Database; now: number } }
+interface LimitContext {
+  /** Limits are announced to members only: others could learn from them what the owner of an address did. */
+  var: { db: DrizzleD1Database; now: number; caller?: object | undefined }
+  header?(name: string, value: string, options: { append: boolean }): void
+}
 
 interface Limit {
   most: number
@@ -19,7 +23,7 @@ interface Limit {
  * @throws ApiFailure 429 with Retry-After
  */
 export async function limitRate(c: LimitContext, key: string, limit: Limit): Promise<void> {
-  refuseAbove(c.var.now, await countUse(c.var, key, limit), limit)
+  refuseAbove(c, await countUse(c.var, key, limit), { key, ...limit })
 }
 
 /**
@@ -33,7 +37,7 @@ export async function limitAndRead<const Queries extends readonly BatchItem<'sql
   queries: Queries,
 ) {
   const [uses, ...rows] = await c.var.db.batch([countUse(c.var, key, limit), ...queries])
-  refuseAbove(c.var.now, uses, limit)
+  refuseAbove(c, uses, { key, ...limit })
   return rows
 }
 
@@ -42,14 +46,14 @@ export async function limitAndRead<const Queries extends readonly BatchItem<'sql
  * @throws ApiFailure 429 with Retry-After
  */
 export async function limitRateTwice(c: LimitContext, first: Limit & { key: string }, second: Limit & { key: string }) {
-  const { db, now } = c.var
+  const { db } = c.var
   const isAllowed = sql`(select used from ${rateWindows} where key = ${first.key}) <= ${first.most}`
   const [uses, more] = await db.batch([
     countUse(c.var, first.key, first),
     countUse(c.var, second.key, second, isAllowed),
   ])
-  refuseAbove(now, uses, first)
-  refuseAbove(now, more, second)
+  refuseAbove(c, uses, first)
+  refuseAbove(c, more, second)
 }
 
 function countUse({ db, now }: LimitContext['var'], key: string, { most, within }: Limit, condition: SQL = sql`true`) {
@@ -67,9 +71,20 @@ function countUse({ db, now }: LimitContext['var'], key: string, { most, within 
     .returning({ startedAt: rateWindows.startedAt, used: rateWindows.used })
 }
 
-function refuseAbove(now: number, [window]: { startedAt: number; used: number }[], { most, within }: Limit) {
-  if (!window || window.used <= most) return
-  const seconds = Math.max(1, Math.ceil((window.startedAt + within * 1000 - now) / 1000))
+/** Sets the headers of draft-ietf-httpapi-ratelimit-headers-10. The name of a limit is its key without the subject. */
+function refuseAbove(
+  c: LimitContext,
+  [window]: { startedAt: number; used: number }[],
+  { key, most, within }: Limit & { key: string },
+) {
+  if (!window) return
+  const seconds = Math.max(1, Math.ceil((window.startedAt + within * 1000 - c.var.now) / 1000))
+  if (c.var.caller) {
+    const [name] = key.split(':')
+    c.header?.('RateLimit-Policy', `"${name}";q=${most};w=${within}`, { append: true })
+    c.header?.('RateLimit', `"${name}";r=${Math.max(0, most - window.used)};t=${seconds}`, { append: true })
+  }
+  if (window.used <= most) return
   throw new ApiFailure(429, `Too many requests: try again in ${seconds} seconds`, {
     headers: { 'Retry-After': String(seconds) },
   })

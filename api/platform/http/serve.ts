@@ -4,6 +4,7 @@ import { accessOf } from '#contract/endpoint'
 import type { App, AppEnv } from './app-env'
 import { checkAccess } from './check-access'
 import { chooseSession } from './database-session'
+import { describeEnd } from './end-of-endpoint'
 import { readBody } from './read-body'
 
 /** Bytes. */
@@ -38,10 +39,12 @@ export function serve<Route extends RouteConfig>(
   { maxBody = bodyLimit, mayLag = false, changes = false, inRoleView = false }: ServeOptions = {},
 ): void {
   const path = route.path.replaceAll(/\/{(.+?)}/g, '/:$1')
-  const begin: MiddlewareHandler<AppEnv> = (c, next) => {
+  const end = Object.entries(describeEnd(route))
+  const begin: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.set('route', route.path)
     chooseSession(c, { access: accessOf(route), mayLag, changes })
-    return next()
+    await next()
+    for (const [name, value] of end) c.header(name, value)
   }
   app.on(route.method, path, begin, checkAccess(accessOf(route), { inRoleView }), readBody(route, maxBody))
   // TypeScript cannot resolve the library's conditional types for a generic route.

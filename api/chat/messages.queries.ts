@@ -122,7 +122,8 @@ function writeExpression(q: string, roomId: RoomId): SQL | undefined {
   const terms = `{source} : (${required.join(' AND ')})`
   const excluded = without.map((words) => `"${words}"`).join(' OR ')
   const rest = excluded === '' ? terms : `${terms}) NOT {source} : (${excluded}`
-  return sql`(${'({place} : "room'} || ${roomId} || ${`" AND ${rest})`})`
+  // Of an unknown room the id is null, and the index refuses a null expression.
+  return sql`(${'({place} : "room'} || coalesce(${roomId}, 0) || ${`" AND ${rest})`})`
 }
 
 export function selectMessage(db: Database, roomId: RoomId, id: number, readerId: number) {

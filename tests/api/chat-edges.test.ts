@@ -38,6 +38,10 @@ test('returns no pages and no search results for an empty room', async () => {
   expect(await bob.changes(room, 0)).toEqual({ data: [], seq: 0, isWhole: true })
 })
 
+test('returns 404 for a search in a room that does not exist', async () => {
+  expect((await bob.send('GET', roomPath('no-such-room', '/search?q=anything'))).status).toBe(404)
+})
+
 test('returns empty pages beyond both ends of a room, with links back', async () => {
   const first = await alice.say(room, 'the first')
   const last = await alice.say(room, 'the last')

@@ -5,7 +5,7 @@ import { IssueNote, IssueNumber, IssuePath } from './issues'
 import { json, jsonBody } from './json'
 
 const tags = ['issues']
-const RelationPath = IssuePath.extend({ other: z.coerce.number().pipe(IssueNumber) })
+const RelationPath = IssuePath.extend({ other: z.coerce.number().pipe(IssueNumber).openapi({ example: 2 }) })
 const NotePath = IssuePath.extend({ note: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
 
 export const relateIssue = endpoint(

@@ -11,7 +11,13 @@ export const Registration = z
     username: Username,
     email: EmailAddress,
     password: NewPassword,
-    invite: z.string().trim().max(100).optional().describe('The code of an invite'),
+    invite: z
+      .string()
+      .trim()
+      .max(100)
+      .optional()
+      .describe('The code of an invite; required in mode `invite`')
+      .openapi({ example: 'the-code-of-an-invite' }),
     application: z.string().trim().max(5000).optional().describe('Reason for joining, in mode `application`'),
     acceptsRules: z.literal(true).describe('Accepts the rules of the site'),
     rulesVersion: z

@@ -28,7 +28,10 @@ export const mergeTitle = endpoint(
       'Releases, discussion, reviews, followers and places in collections move; of two reviews of one member the one of ' +
       'the other title stays. The address then leads to the other title. 422 `dependency_cycle` when the dependencies of ' +
       'packages would form a cycle.',
-    request: { params: TitlePath, body: jsonBody(z.object({ into: TitleSlug, reason: TitleReason })) },
+    request: {
+      params: TitlePath,
+      body: jsonBody(z.object({ into: TitleSlug.openapi({ example: 'harbour-lights-again' }), reason: TitleReason })),
+    },
     responses: { 200: { description: 'The other title', content: json(TitleRef) } },
   },
   404,

@@ -79,7 +79,7 @@ function writeNumber({ schema: { minimum, exclusiveMinimum, maximum } }: FlatSch
 
 /**
  * A value that matches a schema: the contract's own example, or one made from types and limits. `isInput` leaves out optional
- * fields, unless all are optional.
+ * fields without an example of their own, unless all are optional.
  */
 export function exampleOf(full: Schema, schemas: Schemas, isInput: boolean, name = ''): unknown {
   const flat = flatten(full, schemas)
@@ -106,7 +106,7 @@ export function exampleOf(full: Schema, schemas: Schemas, isInput: boolean, name
 function writeObject({ schema }: FlatSchema, schemas: Schemas, isInput: boolean): Record<string, unknown> {
   const required = new Set(schema.required)
   const fields = Object.entries(schema.properties ?? {}).filter(
-    ([name]) => !isInput || required.size === 0 || required.has(name),
+    ([name, each]) => !isInput || required.size === 0 || required.has(name) || each.example !== undefined,
   )
   return Object.fromEntries(fields.map(([name, each]) => [name, exampleOf(each, schemas, isInput, name)]))
 }

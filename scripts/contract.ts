@@ -1,11 +1,13 @@
 /**
  * Writes contract/openapi.json and contract/client.d.ts from the schemas, and the modules that import the texts of each
- * language. `--types`: only the types. `--check`: writes nothing and fails when a committed file is out of date.
+ * language. `--types`: only the types. `--check`: writes nothing and fails when a committed file is out of date. `--record
+ * 2026-12-01`: also ends a version of the contract on that day.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { contractDocument } from '../contract/document'
 import { localeModules } from './locale-modules'
+import { recordVersion } from './record-version'
 
 const root = new URL('../', import.meta.url)
 const typesFile = new URL('contract/client.d.ts', root)
@@ -28,4 +30,6 @@ if (process.argv.includes('--check')) {
     for (const [path, content] of committed) await writeFile(new URL(path, root), content)
   }
   await writeTypes()
+  const day = process.argv[process.argv.indexOf('--record') + 1]
+  if (process.argv.includes('--record')) await recordVersion(JSON.parse(text), day ?? '')
 }

@@ -122,7 +122,7 @@ function writeExpression(q: string, roomId: RoomId): SQL | undefined {
   const terms = `{source} : (${required.join(' AND ')})`
   const excluded = without.map((words) => `"${words}"`).join(' OR ')
   const rest = excluded === '' ? terms : `${terms}) NOT {source} : (${excluded}`
-  // Of an unknown room the id is null, and the index refuses a null expression.
+  // The id of an unknown room is null, and the index refuses a null expression.
   return sql`(${'({place} : "room'} || coalesce(${roomId}, 0) || ${`" AND ${rest})`})`
 }
 

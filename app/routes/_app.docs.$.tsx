@@ -1,5 +1,6 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { runConsole } from '~/features/docs/console/run-console.server'
 import { DocsScreen } from '~/features/docs/docs-screen'
 import { readDocs } from '~/features/docs/read-docs.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -15,7 +16,15 @@ export function loader({ context, request, params }: LoaderFunctionArgs) {
   return readDocs(context, request, params['*'])
 }
 
+/** The console of an endpoint. */
+export function action({ context, request, params }: ActionFunctionArgs) {
+  return runConsole(context, request, params['*'])
+}
+
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function DocsRoute() {
   const view = useLoaderData<typeof loader>()
-  return <DocsScreen key={view.path} {...view} />
+  const sent = useActionData<typeof action>()
+  return <DocsScreen key={view.path} {...view} sent={sent} />
 }

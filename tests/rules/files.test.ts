@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { listCode, listFiles, readSource } from '../support/source-tree'
 
 const maxLines = 300
-const mayBeLong = /^(api\/platform\/db\/(migrations|seed)\/|public\/locale\/|contract\/(openapi\.json|client\.d\.ts)$)/
+const mayBeLong =
+  /^(api\/platform\/db\/(migrations|seed)\/|public\/locale\/|contract\/(history\/|(?:openapi\.json|client\.d\.ts)$))/
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/
 /** Route files have the names that Remix reads: `_layout`, `$param`, `segment_`. */
 const route = /^([_$]?[a-z0-9-]*_?)(\.[_$]?[a-z0-9-]*_?)*\.tsx?$/

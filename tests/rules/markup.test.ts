@@ -23,7 +23,7 @@ test('there are no style attributes, which the content security policy blocks', 
 })
 
 /** Server HTML, style blocks of our own CSS, and the scripts of the document. */
-const rawHtmlFiles = /^app\/render\/(?:server-html\/|document\/(?:style-block|page-scripts)\.tsx$)/
+const rawHtmlFiles = /^app\/render\/(?:server-html\/|document\/(?:style-block|page-scripts|inline-script)\.tsx$)/
 
 test('unescaped HTML is set in app/render only', () => {
   const elsewhere = views.filter((path) => !rawHtmlFiles.test(path))

@@ -134,6 +134,7 @@ export const memberScreens = [
   })),
   { name: 'documentation', path: '/docs', heading: 'Documentation' },
   { name: 'documentation, endpoint', path: '/docs/api/users/user/reviews', heading: 'Reviews' },
+  { name: 'documentation, changelog', path: '/docs/changelog', heading: t('docsPages.changelog.title') },
   { name: 'documentation, search', path: '/docs/search?q=reviews', heading: t('docsPages.results') },
   { name: 'issues', path: '/issues', heading: t('issues.title') },
   { name: 'issues, no result', path: '/issues?q=zzzzqqqq&kind=idea&assignee=-', heading: t('issues.title') },

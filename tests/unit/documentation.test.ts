@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { Guide } from '~/features/docs/contract-files.server'
 import type { Contract } from '~/features/docs/model/openapi'
-import type { Resource } from '~/features/docs/model/pages'
+import type { ApiPage, Resource } from '~/features/docs/model/pages'
 import { listOperations, listPages, pageOfPath } from '~/features/docs/model/pages'
+import { searchDocs } from '~/features/docs/search-docs.server'
 import { writeOperation } from '~/features/docs/write-operation.server'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { writeContractFiles } from '../../build-plugins/contract-files'
@@ -93,4 +95,42 @@ it('shows every event of the socket', () => {
     'ticket_used',
   ])
     expect(text).toContain(event)
+})
+
+it('announces the end of an endpoint', () => {
+  const [operation] = operations
+  if (!operation) return expect.fail()
+  const write = (end: typeof operation.end) => {
+    const writer = { reader, schemas: document.components.schemas, shown: new Set<string>() }
+    return writeOperation({ ...operation, end }, writer).text
+  }
+  const text = write({ since: '2027-01-01', sunset: '2027-07-01' })
+  expect(text).toContain('Deprecated since 1 Jan 2027. It ends on 1 Jul 2027 at the earliest.')
+  expect(text).toContain('href="/docs/versions#deprecation"')
+  expect(write(null)).not.toContain('Deprecated since')
+})
+
+describe('the search', () => {
+  const index = files.index as ApiPage[]
+  const search = (q: string) => {
+    const { guides, words } = files as { guides: Record<string, Guide>; words: Record<string, string> }
+    return searchDocs({ index, guides, words, reader, q }).text
+  }
+  const found = (q: string) => [...search(q).matchAll(/href="[^"]*#(\w+)"/g)].map(([, id]) => id)
+
+  it('finds endpoints by path, purpose and fields, in this order', () => {
+    expect(found('GET /v1/users/{username}/reviews')[0]).toBe('listUserReviews')
+    expect(found('infoHash')).toContain('readTorrent')
+    const byBookmark = found('bookmark')
+    expect(byBookmark).toContain('listTorrents')
+    const isDirect = (id: string | undefined) =>
+      operations.some((each) => each.id === id && /bookmark/i.test(`${each.path} ${each.summary}`))
+    expect(byBookmark.findIndex((id) => !isDirect(id))).toBeGreaterThan(byBookmark.findLastIndex(isDirect))
+  })
+
+  it('finds guides, and nothing without a word', () => {
+    expect(search('Retry-After window')).toContain('href="/docs/api"')
+    expect(found(' ')).toEqual([])
+    expect(found('zebra')).toEqual([])
+  })
 })

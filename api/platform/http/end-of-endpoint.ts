@@ -1,7 +1,7 @@
 import type { RouteConfig } from '@hono/zod-openapi'
 import { endOf } from '#contract/endpoint'
 
-/** Of every response of a deprecated endpoint, errors too: `Deprecation` (RFC 9745) and `Sunset` (RFC 8594). */
+/** `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) for all responses of a deprecated endpoint, errors too. */
 export function describeEnd(route: RouteConfig): Record<string, string> {
   const end = endOf(route)
   if (!end) return {}

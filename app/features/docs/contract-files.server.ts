@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ContractVersion } from './model/contract-version'
 import type { ApiPage, Resource } from './model/pages'
 
 export interface Guide {
@@ -11,6 +12,11 @@ export interface Guide {
 interface ContractFiles {
   index: ApiPage[]
   guides: Record<string, Guide>
+  versions: ContractVersion[]
+  /** For the search, by operation. */
+  words: Record<string, string>
+  /** Address of in-place.client.ts. */
+  script: string
 }
 
 async function readFile(context: AppLoadContext, name: string): Promise<unknown> {

@@ -12,6 +12,11 @@ export const guidePages = [
   { path: 'versions', guide: 'versions' },
 ] as const
 
+/** Pages that are made from the contract, with their names in the locale files. */
+export const madePages = { 'api/list': 'docsPages.list', changelog: 'docsPages.changelog.title' } as const
+
+export const isMadePage = (path: string): path is keyof typeof madePages => Object.hasOwn(madePages, path)
+
 export const docsHref = (path: string) => (path === '' ? '/docs' : `/docs/${path}`)
 
 export const apiHref = (page: string) => `/docs/api/${page}`
@@ -24,10 +29,10 @@ export function nameOfPage(page: string): string {
 
 export const isBelow = (page: string, above: string) => page.startsWith(`${above}/`)
 
-/** All pages in reading order: the guides, the list, then the resources. */
+/** All pages in reading order: the guides, the list, the changelog, then the resources. */
 export function listAddresses(index: ApiPage[]): string[] {
   const guides: string[] = guidePages.map(({ path }) => path)
   const [overview = '', api = '', auth = '', ...others] = guides
   const pages = index.map(({ path }) => `api/${path}`).filter((path) => path !== auth)
-  return [overview, api, auth, 'api/list', ...others, ...pages]
+  return [overview, api, auth, 'api/list', ...others, 'changelog', ...pages]
 }

@@ -4,9 +4,15 @@ import { ServerHtml } from '~/render/server-html/server-html'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { SearchBox } from '~/ui/search-box'
 import { Sidebar } from '~/ui/sidebar'
+import { InPlaceForms } from './in-place-forms'
 import type { DocsView } from './read-docs.server'
 
-export function DocsScreen({ q, title, language, side, parents, nav, body }: DocsView) {
+interface DocsScreenProps extends DocsView {
+  /** After a request of the console. */
+  sent: { answer: string | null } | undefined
+}
+
+export function DocsScreen({ q, title, language, side, parents, nav, body, script, sent }: DocsScreenProps) {
   const { t } = useTranslation()
   return (
     <Sidebar
@@ -28,8 +34,18 @@ export function DocsScreen({ q, title, language, side, parents, nav, body }: Doc
           defaultValue={q}
           submitLabel={t('docs.submit')}
         />
+        {sent && (
+          <ServerHtml
+            as="section"
+            className="stack"
+            name="docs-result"
+            html={sent.answer}
+            aria-label={t('docs.answer')}
+          />
+        )}
         <ServerHtml as="div" className="docs" name="docs-page" html={body} />
       </div>
+      {script !== null && <InPlaceForms href={script} />}
     </Sidebar>
   )
 }

@@ -38,7 +38,7 @@ export async function writePlayground(context: AppLoadContext, typed: string | n
   return html`
     <section aria-labelledby="try">
       <h2 id="try">${t('docsPages.parser.title')}</h2>
-      <form method="get" action="/docs/parser#try" class="stack">
+      <form method="get" action="/docs/parser#try" class="stack" data-part="parsed" data-slot="parsed">
         <div class="field">
           <label class="label" for="names">${t('docsPages.parser.names')}</label>
           <textarea class="input input-area" id="names" name="names" rows="4" maxlength="${maxLength}" spellcheck="false">${'\n'}${text}</textarea>
@@ -46,7 +46,7 @@ export async function writePlayground(context: AppLoadContext, typed: string | n
         </div>
         <p><button class="btn btn-primary">${t('docsPages.parser.submit')}</button></p>
       </form>
-      ${data.map((parsed, index) => writeParsed(names[index] ?? '', parsed, reader))}
+      <div class="stack" id="parsed" aria-live="polite">${data.map((parsed, index) => writeParsed(names[index] ?? '', parsed, reader))}</div>
     </section>`
 }
 

@@ -5,11 +5,12 @@ import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { readSide } from '~/lib/preferences/sidebar-cookie.server'
 import { type Html, html, raw } from '~/render/server-html/html.server'
 import { type Guide, readContractFile, readResource } from './contract-files.server'
-import { docsHref, guidePages, listAddresses, nameOfPage } from './docs-pages.server'
+import { docsHref, guidePages, isMadePage, listAddresses, madePages, nameOfPage } from './docs-pages.server'
 import { type ApiPage, pageOfPath, resourceOf } from './model/pages'
 import { putOrigins } from './origins.server'
 import { writePlayground } from './playground.server'
 import { searchDocs } from './search-docs.server'
+import { writeChangelog } from './write-changelog.server'
 import { writeChildren, writeNav, writeTurn } from './write-nav.server'
 import { writeLines, writeOperation } from './write-operation.server'
 
@@ -32,7 +33,11 @@ interface DocsPage {
 /** `splat` is the path below /docs. */
 export async function readDocs(context: AppLoadContext, request: Request, splat = '') {
   context.requireApi()
-  const [index, guides] = await Promise.all([readContractFile(context, 'index'), readContractFile(context, 'guides')])
+  const [index, guides, script] = await Promise.all([
+    readContractFile(context, 'index'),
+    readContractFile(context, 'guides'),
+    readContractFile(context, 'script'),
+  ])
   const reader = readerOf(context)
   const url = new URL(request.url)
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
@@ -43,6 +48,7 @@ export async function readDocs(context: AppLoadContext, request: Request, splat 
   return {
     ...{ path: splat, q, title: page.title, language: page.isEnglish ? defaultLanguage : undefined },
     side: readSide(request, 'docs'),
+    script: page.body.text.includes('data-part=') ? script : null,
     parents: splat.split('/').flatMap((part, depth, parts) => {
       const above = parts.slice(0, depth).join('/')
       // `package` has no page of packages above it.
@@ -58,13 +64,17 @@ export type DocsView = Awaited<ReturnType<typeof readDocs>>
 function nameOfAddress(path: string, guides: Record<string, Guide>, { t }: Reader): string {
   const guide = guidePages.find((page) => page.path === path)
   if (guide) return guides[guide.guide]?.title ?? ''
-  return path === 'api/list' ? t('docsPages.list') : nameOfPage(path)
+  return isMadePage(path) ? t(madePages[path]) : nameOfPage(path)
 }
 
 async function writePage(path: string, source: DocsSource): Promise<DocsPage | null> {
   const { index, guides, reader } = source
-  if (path === 'search') return { title: reader.t('docsPages.results'), isEnglish: false, body: searchDocs(source) }
-  if (path === 'api/list') return { title: reader.t('docsPages.list'), isEnglish: false, body: writeList(index) }
+  if (path === 'search') {
+    const words = await readContractFile(source.context, 'words')
+    return { title: reader.t('docsPages.results'), isEnglish: false, body: searchDocs({ ...source, words }) }
+  }
+  if (isMadePage(path))
+    return { title: reader.t(madePages[path]), isEnglish: false, body: await writeMadePage(path, source) }
   const apiPage = path.startsWith('api/') ? path.slice('api/'.length) : null
   const guide = guides[guidePages.find((page) => page.path === path)?.guide ?? '']
   if (guide) {
@@ -73,6 +83,12 @@ async function writePage(path: string, source: DocsSource): Promise<DocsPage | n
     return { title: guide.title, isEnglish: true, body: html`${writeGuide(guide)}${playground}${children}` }
   }
   return apiPage === null ? null : writeApiPage(apiPage, source)
+}
+
+async function writeMadePage(path: keyof typeof madePages, { context, index, reader }: DocsSource): Promise<Html> {
+  return path === 'changelog'
+    ? writeChangelog(await readContractFile(context, 'versions'), index, reader)
+    : writeList(index)
 }
 
 const writeGuide = ({ html: text }: Guide) => html`<div class="prose docs-guide" lang="en">${raw(text)}</div>`

@@ -8,19 +8,26 @@ import { writeLines } from './write-operation.server'
 interface Searched {
   index: ApiPage[]
   guides: Record<string, Guide>
+  words: Record<string, string>
   reader: Reader
   q: string
 }
 
-/** Endpoints and guides with all words; everything is in memory, and there are a few hundred of them. */
-export function searchDocs({ index, guides, reader: { t }, q }: Searched): Html {
+/**
+ * Guides and endpoints with all words; everything is in memory, and there are a few hundred of them. Endpoints with the words in
+ * their path or purpose come before those with the words in a field.
+ */
+export function searchDocs({ index, guides, words: fields, reader: { t }, q }: Searched): Html {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   const matches = (text: string) => words.length > 0 && words.every((word) => text.toLowerCase().includes(word))
-  const lines = index.flatMap(({ path, operations }) =>
-    operations
-      .filter((line) => matches(`${line.method} ${line.path} ${line.id} ${line.summary} ${path}`))
-      .map((line) => ({ ...line, href: apiHref(path) })),
-  )
+  const all = index.flatMap(({ path, operations }) => operations.map((line) => ({ ...line, href: apiHref(path) })))
+  const described = all.map((line) => ({
+    line,
+    text: `${line.method} ${line.path} ${line.id} ${line.summary} ${line.href}`,
+  }))
+  const direct = described.filter(({ text }) => matches(text))
+  const others = described.filter((each) => !direct.includes(each) && matches(`${each.text} ${fields[each.line.id]}`))
+  const lines = [...direct, ...others].map(({ line }) => line)
   const texts = guidePages.filter(({ guide }) => {
     const { title = '', html: text = '' } = guides[guide] ?? {}
     return matches(`${title} ${text.replace(/<[^>]*>/g, ' ')}`)

@@ -1,7 +1,7 @@
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import type { Guide } from './contract-files.server'
-import { apiHref, docsHref, guidePages, isBelow, nameOfPage } from './docs-pages.server'
+import { apiHref, docsHref, guidePages, isBelow, madePages, nameOfPage } from './docs-pages.server'
 import { type ApiPage, resourceOf } from './model/pages'
 
 interface NavContent {
@@ -37,7 +37,7 @@ export function writeNav({ index, guides, current }: NavContent, { t }: Reader):
         <h2>${t('docsPages.guides')}</h2>
         <ul class="block">
           ${guidePages.map(({ path, guide }) => link(path, guides[guide]?.title ?? ''))}
-          ${link('api/list', t('docsPages.list'), false)}
+          ${Object.entries(madePages).map(([path, name]) => link(path, t(name), false))}
         </ul>
       </div>
       <div>

@@ -1,6 +1,9 @@
+import { formatDay } from '~/lib/format/dates'
 import { type Html, html } from '~/render/server-html/html.server'
 import { writeCode } from '~/ui/code-block/write-code.server'
+import { writeConsole } from './console/write-console.server'
 import { exampleOf } from './model/examples'
+import type { EndOfEndpoint } from './model/openapi'
 import type { Operation, OperationAnswer, OperationLine } from './model/pages'
 import { exampleRequests } from './model/requests'
 import { exampleOrigins } from './origins.server'
@@ -8,14 +11,14 @@ import { type SchemaWriter, writeFields, writeParameters, writeProse } from './w
 
 /** One endpoint: purpose, access, input and output. */
 export function writeOperation(operation: Operation, writer: SchemaWriter): Html {
-  const { id, method, path, summary, description, parameters, body, answers, isDeprecated } = operation
+  const { id, method, path, summary, description, parameters, body, answers, end } = operation
   const { t } = writer.reader
   return html`
     <section class="docs-operation" aria-labelledby="${id}">
       <div class="docs-text">
       <h2 id="${id}" lang="en"><a class="docs-anchor" href="#${id}">${writeProse(summary)}</a></h2>
       <p class="docs-endpoint" tabindex="0"><b class="docs-verb docs-${method.toLowerCase()}">${method}</b> <span>${path}</span></p>
-      ${isDeprecated && html`<p class="badge badge-warn">${t('docsPages.deprecated')}</p>`}
+      ${end && writeEnd(end, writer)}
       ${description !== null && html`<div class="prose" lang="en"><p>${writeProse(description)}</p></div>`}
       <h3>${t('docsPages.access.title')}</h3>
       <p>${writeAccess(operation, writer)}</p>
@@ -29,9 +32,18 @@ export function writeOperation(operation: Operation, writer: SchemaWriter): Html
       }
       <h3>${t('docsPages.answers')}</h3>
       ${answers.map((answer) => writeAnswer(answer, writer))}
+      <h3>${t('docsPages.console.heading')}</h3>
+      ${writeConsole(operation, writer)}
       </div>
       ${writeSamples(operation, writer)}
     </section>`
+}
+
+function writeEnd({ since, sunset }: EndOfEndpoint, { reader }: SchemaWriter): Html {
+  const write = (day: string) => formatDay(day, { ...reader, timeZone: 'UTC' })
+  return html`
+    <p class="banner banner-warn">${reader.t('docsPages.deprecated', { since: write(since), sunset: write(sunset) })}
+      <a href="/docs/versions#deprecation">${reader.t('docsPages.changelog.policy')}</a></p>`
 }
 
 /** Requests to copy, and the answer of a success. */
@@ -64,7 +76,7 @@ function writeAccess({ access, method }: Operation, { reader: { t } }: SchemaWri
   }
 }
 
-const toneOf = (status: string) => (status < '300' ? 'seed' : status < '500' ? 'warn' : 'danger')
+export const toneOf = (status: string) => (status < '300' ? 'seed' : status < '500' ? 'warn' : 'danger')
 
 function writeAnswer({ status, description, body }: OperationAnswer, writer: SchemaWriter): Html {
   const isError = status >= '400'

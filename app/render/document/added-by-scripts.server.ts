@@ -9,6 +9,11 @@ export const addedByScripts: Record<string, string[]> = {
     ...['bold', 'italic', 'heading', 'quote', 'code', 'link', 'list', 'eye-off'].map((name) => `i-lucide-${name}`),
   ],
   code: ['btn', 'btn-ghost', 'btn-small', 'btn-square', 'i', 'i-lucide-copy', 'vh'],
+  'docs-form': [
+    ...['docs-result', 'docs-schema', 'docs-verb', 'badge', 'badge-seed', 'badge-warn', 'badge-danger', 'banner'],
+    ...['banner-bad', 'code', 'code-head', 'code-text', 'code-value', 'code-word', 'hint', 'line', 'link'],
+    ...['meter', 'level', 'full', 'trunc'],
+  ],
   'chat-room': [
     ...['comment', 'comment-head', 'comment-more', 'chat-more', 'chat-day', 'chat-new', 'avatar', 'user', 'tag'],
     ...['dim', 'hint', 'line', 'link', 'prose', 'prose-small', 'trunc'],

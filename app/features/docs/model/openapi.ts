@@ -42,13 +42,19 @@ interface Response {
   content?: Content
 }
 
+/** ISO 8601 dates. */
+export interface EndOfEndpoint {
+  since: string
+  sunset: string
+}
+
 export interface PathOperation {
   operationId: string
   tags: string[]
   summary: string
   description?: string
-  deprecated?: boolean
   'x-access': string
+  'x-end'?: EndOfEndpoint
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, Response>

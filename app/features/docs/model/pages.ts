@@ -1,4 +1,4 @@
-import type { Contract, Parameter, Schema, Schemas } from './openapi'
+import type { Contract, EndOfEndpoint, Parameter, Schema, Schemas } from './openapi'
 
 interface Body {
   type: string
@@ -19,7 +19,7 @@ export interface Operation {
   summary: string
   description: string | null
   access: string
-  isDeprecated: boolean
+  end: EndOfEndpoint | null
   parameters: Parameter[]
   body: Body | null
   answers: OperationAnswer[]
@@ -76,7 +76,7 @@ export function listOperations({ paths, components }: Contract): Operation[] {
       return {
         ...{ id, method: method.toUpperCase(), path, summary, description },
         access: operation['x-access'],
-        isDeprecated: operation.deprecated === true,
+        end: operation['x-end'] ?? null,
         parameters: operation.parameters ?? [],
         body: requestBody ? firstBody(requestBody.content) : null,
         answers: Object.entries(responses).map(([status, response]) => {
@@ -116,14 +116,14 @@ function compareAddresses(a: string, b: string): number {
   return (left ?? '') < (right ?? '') ? -1 : 1
 }
 
-/** Names of the schemas that a value mentions, directly and indirectly. */
-function collectNames(value: unknown, schemas: Schemas, names: Set<string>) {
+/** Adds the names of the schemas that a value mentions, directly and indirectly. */
+export function addNames(value: unknown, schemas: Schemas, names: Set<string>) {
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    if (key !== '$ref') collectNames(inner, schemas, names)
+    if (key !== '$ref') addNames(inner, schemas, names)
     else if (typeof inner === 'string' && !names.has(nameOfReference(inner))) {
       names.add(nameOfReference(inner))
-      collectNames(schemas[nameOfReference(inner)], schemas, names)
+      addNames(schemas[nameOfReference(inner)], schemas, names)
     }
   }
 }
@@ -140,7 +140,7 @@ export function groupByResource(contract: Contract): Record<string, Resource> {
   }
   for (const resource of Object.values(resources)) {
     const names = new Set<string>()
-    collectNames(resource.operations, schemas, names)
+    addNames(resource.operations, schemas, names)
     for (const name of names) if (schemas[name]) resource.schemas[name] = schemas[name]
   }
   return resources

@@ -31,3 +31,33 @@ test('unescaped HTML is set in app/render only', () => {
   expect(findAttributes('x.tsx', '<p dangerouslySetInnerHTML={h} />', 'dangerouslySetInnerHTML')).toEqual(['x.tsx:1'])
   expect(findAttributes('x.tsx', 'const p = { dangerouslySetInnerHTML: h }', 'dangerouslySetInnerHTML')).toHaveLength(1)
 })
+
+const structure =
+  /<(?:article|caption|dd|details|div|dl|dt|figure|footer|form|h[1-6]|header|li|nav|ol|p|section|table|tbody|td|th|thead|tr|ul)\b/g
+
+/** Lines of `html` templates that begin several elements besides those of a sentence. */
+function findCrowdedLines(path: string, text: string): string[] {
+  const lines: string[] = []
+  const visit = (node: ts.Node) => {
+    ts.forEachChild(node, visit)
+    if (!ts.isTaggedTemplateExpression(node) || node.tag.getText() !== 'html') return
+    const { template } = node
+    const spans = ts.isTemplateExpression(template) ? template.templateSpans : []
+    const parts = ts.isTemplateExpression(template)
+      ? [template.head, ...spans.map(({ literal }) => literal)]
+      : [template]
+    const written = parts.map(({ text }) => text).join('…')
+    lines.push(...written.split('\n').filter((line) => (line.match(structure) ?? []).length > 1))
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  return lines.map((line) => `${path}: ${line.trim()}`)
+}
+
+test('templates of server HTML have one tag a line', () => {
+  const templates = listFiles('app').filter((path) => path.endsWith('.server.ts'))
+  expect(templates.flatMap((path) => findCrowdedLines(path, readSource(path)))).toEqual([])
+  expect(findCrowdedLines('x.ts', 'html`<p>a <b>c</b></p>\n<ul><li>d</li></ul>`')).toEqual([
+    'x.ts: <ul><li>d</li></ul>',
+  ])
+  expect(findCrowdedLines('x.ts', 'html`<ul>\n<li>c</li>\n</ul>`')).toEqual([])
+})

@@ -112,7 +112,11 @@ export function writeDeletion(
   const words = deletion?.byAuthor ? t('comments.deletedByAuthor', { when }) : t('comments.deleted', { when })
   const reason = deletion?.reason ? html` <span>${t('comments.reason', { reason: deletion.reason })}</span>` : ''
   const body = text
-    ? html`<details class="prose prose-small"><summary>${t('comments.deletedText')}</summary><div>${raw(text)}</div></details>`
+    ? html`
+      <details class="prose prose-small">
+        <summary>${t('comments.deletedText')}</summary>
+        <div>${raw(text)}</div>
+      </details>`
     : ''
   const undo = canRestore
     ? html`

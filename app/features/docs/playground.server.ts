@@ -56,11 +56,13 @@ function writeParsed(name: string, parsed: ParsedRelease, { t }: Reader): Html {
   return html`
     <h3>${markFields(name, fields)}</h3>
     <table class="tbl docs-parameters">
-      <thead><tr>
-        <th scope="col">${t('docsPages.parser.field')}</th>
-        <th scope="col">${t('docsPages.parser.value')}</th>
-        <th scope="col">${t('docsPages.parser.confidence')}</th>
-      </tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">${t('docsPages.parser.field')}</th>
+          <th scope="col">${t('docsPages.parser.value')}</th>
+          <th scope="col">${t('docsPages.parser.confidence')}</th>
+        </tr>
+      </thead>
       <tbody>${[kind, ...fields].map(
         ({ field, value, confidence }) => html`
           <tr>

@@ -19,7 +19,13 @@ export function writeOperation(operation: Operation, writer: SchemaWriter): Html
       <h2 id="${id}" lang="en"><a class="docs-anchor" href="#${id}">${writeProse(summary)}</a></h2>
       <p class="docs-endpoint" tabindex="0"><b class="docs-verb docs-${method.toLowerCase()}">${method}</b> <span>${path}</span></p>
       ${end && writeEnd(end, writer)}
-      ${description !== null && html`<div class="prose" lang="en"><p>${writeProse(description)}</p></div>`}
+      ${
+        description !== null &&
+        html`
+        <div class="prose" lang="en">
+          <p>${writeProse(description)}</p>
+        </div>`
+      }
       <h3>${t('docsPages.access.title')}</h3>
       <p>${writeAccess(operation, writer)}</p>
       ${parameters.length > 0 && html`<h3>${t('docsPages.parameters')}</h3>${writeParameters(parameters, writer)}`}

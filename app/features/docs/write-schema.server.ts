@@ -130,11 +130,13 @@ export function writeParameters(parameters: Parameter[], writer: SchemaWriter): 
   const { t } = writer.reader
   return html`
     <table class="tbl docs-parameters">
-      <thead><tr>
-        <th scope="col">${t('docsPages.columns.name')}</th>
-        <th scope="col">${t('docsPages.columns.type')}</th>
-        <th scope="col">${t('docsPages.columns.description')}</th>
-      </tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">${t('docsPages.columns.name')}</th>
+          <th scope="col">${t('docsPages.columns.type')}</th>
+          <th scope="col">${t('docsPages.columns.description')}</th>
+        </tr>
+      </thead>
       <tbody>${parameters.map((parameter) => {
         const flat = flatten(parameter.schema, writer.schemas)
         const presence = t(parameter.required ? 'docsPages.required' : 'docsPages.optional')

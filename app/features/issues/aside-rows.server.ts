@@ -37,9 +37,19 @@ export function writeAside(issue: Issue, reader: Reader): Html[] {
     ),
     ...(stage ? [panel(t('issueTexts.stage'), html`<p>${t(`issueTexts.stages.${stage}`)}</p>`)] : []),
     ...links.map(({ name, issues }) =>
-      panel(name, html`<ul>${issues.map((each) => html`<li>${writeRef(each, reader)}</li>`)}</ul>`),
+      panel(
+        name,
+        html`
+          <ul>
+            ${issues.map((each) => html`<li>${writeRef(each, reader)}</li>`)}
+          </ul>`,
+      ),
     ),
   ]
 }
 
-const panel = (title: string, content: Html) => html`<section><h2 class="panel-head">${title}</h2>${content}</section>`
+const panel = (title: string, content: Html) => html`
+  <section>
+    <h2 class="panel-head">${title}</h2>
+    ${content}
+  </section>`

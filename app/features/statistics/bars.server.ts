@@ -34,17 +34,25 @@ export function writeBars({ title, head, bars, note, hasShares = false }: BarsOp
     const cells = [formatNumber(amount, language), ...more, ...(hasShares ? [share(amount)] : [])]
     const shape = html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
       <path d="M0 0H${Number(width(amount).toFixed(2))}V6H0Z" /></svg>`
-    return html`<tr><th scope="row">${name}${shape}</th>${cells.map((cell) => html`<td class="n">${cell}</td>`)}</tr>`
+    return html`
+      <tr>
+        <th scope="row">${name}${shape}</th>
+        ${cells.map((cell) => html`<td class="n">${cell}</td>`)}
+      </tr>`
   })
   const headings = columns.map((word, index) => html`<th scope="col"${index > 0 && html` class="n"`}>${word}</th>`)
+  const table = html`
+    <table class="tbl bars">
+      <caption class="vh">${title}</caption>
+      <thead>
+        <tr>${headings}</tr>
+      </thead>
+      <tbody>${rows}</tbody>
+    </table>`
   return html`
     <section>
       <h2 class="panel-head">${title}</h2>
-      ${
-        bars.length === 0
-          ? html`<p class="dim">${t('statistics.none')}</p>`
-          : html`<table class="tbl bars"><caption class="vh">${title}</caption><thead><tr>${headings}</tr></thead><tbody>${rows}</tbody></table>`
-      }
+      ${bars.length === 0 ? html`<p class="dim">${t('statistics.none')}</p>` : table}
       ${note && html`<p class="hint">${note}</p>`}
     </section>`
 }

@@ -57,7 +57,11 @@ export function writeTable(
   const rows = days
     .map((day, index) => {
       const cells = series.map(({ values }) => html`<td class="n">${cell(values[index])}</td>`)
-      return html`<tr><th scope="row">${day}</th>${cells}</tr>`
+      return html`
+        <tr>
+          <th scope="row">${day}</th>
+          ${cells}
+        </tr>`
     })
     .reverse()
   const heads = series.map(({ title }) => html`<th scope="col" class="n">${title}</th>`)
@@ -67,7 +71,12 @@ export function writeTable(
       <section class="scroll-x figure-table" tabindex="0" aria-label="${title}">
         <table class="tbl">
           <caption class="vh">${title}</caption>
-          <thead><tr><th scope="col">${t('statistics.until')}</th>${heads}</tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">${t('statistics.until')}</th>
+              ${heads}
+            </tr>
+          </thead>
           <tbody>${rows}</tbody>
         </table>
       </section>

@@ -120,7 +120,11 @@ function writeOverTime({ data }: StatisticsHistory, series: Series[], reader: Re
   const title = reader.t('statistics.overTime')
   const charts = series.map((each) => writeColumns(each, days, reader.language))
   const look = series.length > 1 ? 'over-time over-time-wide' : 'over-time'
-  return html`<div class="${look}"><div class="figures">${charts}</div>${writeTable(title, series, days, reader)}</div>`
+  return html`
+    <div class="${look}">
+      <div class="figures">${charts}</div>
+      ${writeTable(title, series, days, reader)}
+    </div>`
 }
 
 export function writeGrowth(history: StatisticsHistory, reader: Reader): Html {

@@ -9,7 +9,11 @@ function writeChange({ field, before, after }: TitleRevision['changes'][number],
   const show = (value: string) => (field === 'poster' ? t('title.history.picture') : value)
   const old = before === null ? '' : html`<del>${show(before)}</del>`
   const now = after === null ? '' : html`<ins>${show(after)}</ins>`
-  return html`<div><dt>${name}</dt><dd class="title-change">${old}${now}</dd></div>`
+  return html`
+    <div>
+      <dt>${name}</dt>
+      <dd class="title-change">${old}${now}</dd>
+    </div>`
 }
 
 /** The changes of a title as HTML, newest first. */

@@ -101,5 +101,8 @@ function once<More extends string[], Html>(write: (word: string, ...more: More) 
 }
 
 function writeDivider(words: string) {
-  return html`<tr role="row" class="since"><td role="cell" aria-colspan="10">${words}</td></tr>`
+  return html`
+    <tr role="row" class="since">
+      <td role="cell" aria-colspan="10">${words}</td>
+    </tr>`
 }

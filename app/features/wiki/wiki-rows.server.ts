@@ -44,8 +44,13 @@ export function writePage(page: WikiPage, reader: Reader): Html {
     <div class="prose" lang="${page.language}">${raw(text)}</div>
     ${
       children.length > 0 &&
-      html`<nav class="toc mt-6" aria-labelledby="below-title"><h2 id="below-title">${t('wiki.below')}</h2>
-        <ul>${children.map((child) => html`<li>${writeLink(child)}</li>`)}</ul></nav>`
+      html`
+      <nav class="toc mt-6" aria-labelledby="below-title">
+        <h2 id="below-title">${t('wiki.below')}</h2>
+        <ul>
+          ${children.map((child) => html`<li>${writeLink(child)}</li>`)}
+        </ul>
+      </nav>`
     }
     <p class="hint mt-6">${t('wiki.updated')} ${writeMoment(page.updatedAt, reader)} · ${writeMember(page.updatedBy, reader)}</p>`
 }
@@ -57,7 +62,11 @@ export function writeContents(headings: WikiHeading[], { t }: Reader): Html {
   )
   return html`${
     lines.length > 1 &&
-    html`<nav class="toc" aria-labelledby="toc-title"><h2 id="toc-title">${t('wiki.contents')}</h2><ul>${lines}</ul></nav>`
+    html`
+    <nav class="toc" aria-labelledby="toc-title">
+      <h2 id="toc-title">${t('wiki.contents')}</h2>
+      <ul>${lines}</ul>
+    </nav>`
   }`
 }
 

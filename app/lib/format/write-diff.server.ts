@@ -19,7 +19,12 @@ export function writeDiff({ lines, added, removed }: TextDiff, { t }: Reader): H
 
 function writeLine({ kind, pieces, before, after, count }: DiffLine, t: Reader['t']): Html {
   if (kind === 'skipped') {
-    return html`<tr class="diff-skipped"><td></td><td></td><td>${t('wikiForms.diff.skipped', { count })}</td></tr>`
+    return html`
+      <tr class="diff-skipped">
+        <td></td>
+        <td></td>
+        <td>${t('wikiForms.diff.skipped', { count })}</td>
+      </tr>`
   }
   const mark = {
     same: html``,
@@ -27,7 +32,12 @@ function writeLine({ kind, pieces, before, after, count }: DiffLine, t: Reader['
     removed: writeSign('−', t('wikiForms.diff.removed')),
   }
   const words = pieces.map(({ text, isChanged }) => (isChanged ? html`<mark>${text}</mark>` : html`${text}`))
-  return html`<tr class="diff-${kind}"><td>${before}</td><td>${after}</td><td>${mark[kind]}${words}</td></tr>`
+  return html`
+    <tr class="diff-${kind}">
+      <td>${before}</td>
+      <td>${after}</td>
+      <td>${mark[kind]}${words}</td>
+    </tr>`
 }
 
 const writeSign = (sign: string, word: string) =>

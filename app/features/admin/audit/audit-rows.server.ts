@@ -74,7 +74,13 @@ function writeDetail(detail: AuditEvent['detail'], { t }: Reader): Html | '' {
     <details>
       <summary>${t('audit.values')}</summary>
       <dl class="kv">
-        ${values.map(([name, value]) => html`<div><dt class="dim">${name}</dt><dd>${describeValue(value)}</dd></div>`)}
+        ${values.map(
+          ([name, value]) => html`
+            <div>
+              <dt class="dim">${name}</dt>
+              <dd>${describeValue(value)}</dd>
+            </div>`,
+        )}
       </dl>
     </details>`
 }

@@ -106,10 +106,12 @@ Object.assign(window, {
     async end(timeout) {
       const until = performance.now() + timeout
       while (state.paintedAt === 0 || !location.search.includes(outcome.search ?? '')) {
-        if (performance.now() > until)
-          throw new Error(
-            `waited ${timeout} ms for ${JSON.stringify(outcome)}; at ${location.href}, ${state.startedAt ? 'something' : 'nothing'} was done, rows ${firstRow() === state.rows ? 'as before' : 'others'}`,
-          )
+        if (performance.now() > until) {
+          const work = state.startedAt ? 'something' : 'nothing'
+          const rows = firstRow() === state.rows ? 'as before' : 'others'
+          const expected = JSON.stringify(outcome)
+          throw new Error(`waited ${timeout} ms for ${expected}; at ${location.href}, ${work} was done, rows ${rows}`)
+        }
         await new Promise((done) => setTimeout(done, 20))
       }
       // The browser reports an event once its frame has been shown.

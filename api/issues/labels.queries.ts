@@ -73,7 +73,6 @@ export async function changeLabel(db: Database, id: number, fields: LabelFields,
   return rows[0]
 }
 
-/** False when it does not exist. */
 export async function removeLabel(db: Database, id: number, { actorId, now }: Act): Promise<boolean> {
   const [, removed] = await db.batch([
     db.insert(auditEvents).select(

@@ -54,7 +54,6 @@ export function selectIssue(db: Database, id: number | SQL<number>, readerId: nu
 
 type Ref = Parameters<typeof showRef>[0]
 
-/** Undefined when it does not exist. */
 export function showIssue(
   { 0: [row], 1: [original], 2: duplicates, 3: related }: { 0: LineRow[]; 1: Ref[]; 2: Ref[]; 3: Ref[] },
   caller: Caller,
@@ -89,7 +88,6 @@ export function selectManagers(db: Database, condition?: SQL) {
     .limit(most)
 }
 
-/** The queries of `showChoices`. */
 export function selectChoices(db: Database) {
   return [
     db

@@ -60,7 +60,6 @@ export async function storeNote(
   return notes[0]
 }
 
-/** False when the issue has no such note. */
 export async function removeNote(db: Database, issueId: number, id: number, act: Act): Promise<boolean> {
   const isIts = and(eq(issueNotes.id, id), eq(issueNotes.issueId, issueId))
   const [, removed] = await db.batch([

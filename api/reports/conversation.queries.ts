@@ -79,12 +79,10 @@ function selectActs(db: Database, reportId: number, subject: { kind: SQL; id: SQ
     .limit(maxActs)
 }
 
-/** Undefined when it does not exist. */
 export async function findReport(db: Database, id: number, readerId: number, now: number) {
   return selectReports(db, { readerId, now }).where(eq(reports.id, id)).get()
 }
 
-/** Undefined when it does not exist. */
 export async function findReportDetail(
   db: Database,
   id: number,

@@ -62,7 +62,6 @@ export function writeTurn(addresses: string[], current: string, nameOf: (path: s
     </nav>`
 }
 
-/** The pages directly below a page. */
 export function writeChildren(index: ApiPage[], above: string, { t }: Reader): Html {
   const children = index.filter(({ path }) => isBelow(path, above) && !path.slice(above.length + 1).includes('/'))
   if (children.length === 0) return html``

@@ -34,7 +34,6 @@ export function writeEvent(event: IssueEvent, reader: Reader): Html {
     </li>`
 }
 
-/** The translation with its placeholders. */
 function chooseSentence({ kind, actor, member, before, after, issue }: IssueEvent, { t }: Reader): string {
   switch (kind) {
     case 'closed': {

@@ -1,7 +1,6 @@
 import type { issueFilters, issueSorts, issueStates } from '#contract/issue-list'
 import type { issueKinds } from '#contract/issues'
 
-/** The filter of the list's URL. */
 export interface IssueFilter {
   q: string
   state: (typeof issueStates)[number]

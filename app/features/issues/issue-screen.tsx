@@ -15,7 +15,6 @@ import { PrivateNotes } from './notes/private-notes'
 
 interface IssueScreenProps {
   issue: IssueView
-  /** The menu of watch levels. */
   watch: ReactNode
   /** The reply to a vote, the watch level or a private note. */
   reply: FormReply | undefined

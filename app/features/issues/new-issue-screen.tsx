@@ -15,7 +15,6 @@ const kinds: { kind: 'bug' | 'idea' | 'content'; icon: IconName }[] = [
   { kind: 'content', icon: 'i-lucide-file-warning' },
 ]
 
-/** The page of a new issue: a choice of templates, then the form. */
 export function NewIssueScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,6 @@ interface CaseScreenProps {
   reply: FormReply | undefined
 }
 
-/** A report with all that its decision needs. */
 export function CaseScreen({ report, reply }: CaseScreenProps) {
   const { t } = useTranslation()
   const { id, subject, state, claim, isOwnCase, messages } = report

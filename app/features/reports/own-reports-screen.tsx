@@ -12,7 +12,6 @@ interface OwnReportsScreenProps {
   older: string | null
 }
 
-/** The member's reports, with the answers of staff. */
 export function OwnReportsScreen({ rows, newer, older }: OwnReportsScreenProps) {
   const { t } = useTranslation()
   return (

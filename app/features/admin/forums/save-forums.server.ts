@@ -65,7 +65,6 @@ function moveBy<Item>(items: Item[], item: Item, step: 1 | -1): Item[] {
   return items.toSpliced(index, 1).toSpliced(index + step, 0, item)
 }
 
-/** Creates, changes or deletes the forum or category of a page. */
 export async function saveSubject(context: AppLoadContext, request: Request, subject: SettingsSubject) {
   return subject.kind === 'forum'
     ? saveForum(context, request, subject.forum)

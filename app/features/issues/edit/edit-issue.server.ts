@@ -91,7 +91,6 @@ export async function readEditedIssue(context: AppLoadContext, number: number) {
 
 export type EditedIssue = Awaited<ReturnType<typeof readEditedIssue>>
 
-/** Saves a change and redirects to the issue. */
 export async function editIssue(context: AppLoadContext, request: Request, issue: number) {
   const form = await readForm(request, EditForm)
   if (!form.ok) return form.reply

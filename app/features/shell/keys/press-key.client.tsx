@@ -12,7 +12,6 @@ import { KeyHelp } from './key-help'
 /** Milliseconds that a note is shown. */
 const noteTime = 5000
 
-/** Does what a key stands for. */
 export async function pressKey(press: KeyPress) {
   const { key, show } = press
   const close = () => show(null)

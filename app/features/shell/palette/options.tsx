@@ -13,7 +13,6 @@ interface OptionsProps {
   onClick: (event: MouseEvent) => void
 }
 
-/** The listbox of the palette. */
 export function Options({ groups, active, label, isBusy, onClick }: OptionsProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the text field handles the keys, because it keeps the focus

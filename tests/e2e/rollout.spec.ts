@@ -21,7 +21,7 @@ const test = base.extend<object, { rollout: Rollout }>({
   baseURL: ({ rollout }, use) => use(rollout.url),
 })
 
-// In one worker, because the second build takes long.
+// In one worker, because both builds are served once in each.
 test.describe.configure({ mode: 'default' })
 test.use({ reader: 'moderator' })
 /** Files of the build before that the page prefetches, and what the router says about a module that has more exports. */

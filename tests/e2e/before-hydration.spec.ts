@@ -81,27 +81,34 @@ test('follows a link that is pressed before the data is decoded', async ({ page 
 })
 
 // An event in this instant made React throw error 345 and left the page without scripts.
-for (const type of ['pointerdown', 'keydown', 'input', 'click']) {
-  test(`hydrates the page when "${type}" is dispatched right after hydrateRoot`, async ({ page }) => {
-    await page.addInitScript((type) => {
-      // React schedules the hydration by the first message of a channel.
-      const { postMessage } = MessagePort.prototype
-      MessagePort.prototype.postMessage = function (...message: unknown[]) {
-        Reflect.apply(postMessage, this, message)
-        MessagePort.prototype.postMessage = postMessage
-        queueMicrotask(() => {
-          document.querySelector('h1')?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
-          document.documentElement.dataset.dispatched = type
-        })
-      }
-    }, type)
-    await page.goto('/')
-    await waitForHydration(page)
-    await expect(page.locator('html')).toHaveAttribute('data-dispatched', type)
-    await page.getByRole('link', { name: t('torrents.pages.next') }).click()
-    await expect(page).toHaveURL(/\?page=2$/)
-  })
-}
+test('hydrates the page when an event is dispatched right after hydrateRoot', async ({ context }) => {
+  for (const type of ['pointerdown', 'keydown', 'input', 'click']) {
+    await test.step(type, async () => {
+      const page = await context.newPage()
+      await dispatchAfterHydrateRoot(page, type)
+      await page.goto('/')
+      await waitForHydration(page)
+      await expect(page.locator('html')).toHaveAttribute('data-dispatched', type)
+      await page.getByRole('link', { name: t('torrents.pages.next') }).click()
+      await expect(page).toHaveURL(/\?page=2$/)
+      await page.close()
+    })
+  }
+})
+
+const dispatchAfterHydrateRoot = (page: Page, type: string) =>
+  page.addInitScript((type) => {
+    // React schedules the hydration by the first message of a channel.
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...message: unknown[]) {
+      Reflect.apply(postMessage, this, message)
+      MessagePort.prototype.postMessage = postMessage
+      queueMicrotask(() => {
+        document.querySelector('h1')?.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+        document.documentElement.dataset.dispatched = type
+      })
+    }
+  }, type)
 
 test('keeps a message that was typed before the room was hydrated', async ({ page }) => {
   const release = await openWithoutScripts(page, '/chat/harbour')

@@ -16,71 +16,73 @@ const films = (page: Page) => page.locator('.film')
 const eagerPosters = 6
 
 for (const { path, kind } of titleWalls) {
-  test(`filters, sorts and lists ${path}`, everywhere, async ({ page, javaScriptEnabled }) => {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: t(`titles.walls.${kind}`) })).toBeVisible()
-    const name = (await films(page).first().getByRole('link').first().textContent()) ?? ''
-
-    await test.step('finds a title by its words', async () => {
-      await page.getByRole('searchbox', { name: t(`titles.filter.find.${kind}`) }).fill(name)
-      await page.keyboard.press('Enter')
-      await expect(page).toHaveURL(/[?&]q=/)
-      await expect(films(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
-      await page
-        .getByRole('link', { name: t('titles.filter.remove', { term: t('titles.filter.words', { q: name }) }) })
-        .click()
-      await expect(page).toHaveURL(path)
-    })
-
-    await test.step('changes to the list and back', async () => {
-      await page.getByRole('link', { name: t('titles.list') }).click()
-      await expect(page.getByRole('rowheader').first()).toBeVisible()
-      await expect(films(page)).toHaveCount(0)
-      await page.getByRole('link', { name: t('titles.posters') }).click()
-      await expect(films(page).first()).toBeVisible()
-    })
-
-    await test.step('sorts', async () => {
-      await page.goto(`${path}?sort=name`)
-      const names = await films(page).locator('.title').allTextContents()
-      expect(names.length).toBeGreaterThan(1)
-      if (!javaScriptEnabled) return
+  test(
+    `filters, sorts and lists ${path}, and the releases of a title`,
+    everywhere,
+    async ({ page, javaScriptEnabled }) => {
       await page.goto(path)
-      const fold = page.locator('.filterfold > summary')
-      if (await fold.isVisible()) await fold.click()
-      await page.getByLabel(t('titles.filter.sort')).selectOption('name')
-      await expect(page).toHaveURL(`${path}?sort=name`)
-      await expect(films(page).locator('.title').first()).toHaveText(names[0] ?? '')
-    })
+      await expect(page.getByRole('heading', { level: 1, name: t(`titles.walls.${kind}`) })).toBeVisible()
+      const name = (await films(page).first().getByRole('link').first().textContent()) ?? ''
 
-    await test.step('says that nothing matches, and clears the filters', async () => {
-      await page.goto(`${path}?q=zzzzqqqq`)
-      await expect(page.getByText(t('titles.noMatch.title'))).toBeVisible()
-      await page
-        .getByRole('main')
-        .getByRole('link', { name: t('titles.filter.clear') })
-        .last()
-        .click()
-      await expect(films(page).first()).toBeVisible()
-    })
-  })
+      await test.step('finds a title by its words', async () => {
+        await page.getByRole('searchbox', { name: t(`titles.filter.find.${kind}`) }).fill(name)
+        await page.keyboard.press('Enter')
+        await expect(page).toHaveURL(/[?&]q=/)
+        await expect(films(page).getByRole('link', { name, exact: true }).first()).toBeVisible()
+        await page
+          .getByRole('link', { name: t('titles.filter.remove', { term: t('titles.filter.words', { q: name }) }) })
+          .click()
+        await expect(page).toHaveURL(path)
+      })
 
-  test(`opens a title of ${path} and filters its releases`, everywhere, async ({ page }) => {
-    const address = await findTitle(page, path)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    const cell = page.locator('.matrix-cell').first()
-    if (await cell.isVisible()) {
-      await cell.click()
-      await expect(page).toHaveURL(/#releases$/)
-      await expect(page.getByRole('list', { name: t('title.releases.active') })).toBeVisible()
-      await page
-        .getByRole('link', { name: t('title.releases.all') })
-        .first()
-        .click()
-      await expect(page.getByRole('list', { name: t('title.releases.active') })).toHaveCount(0)
-    }
-  })
+      await test.step('changes to the list and back', async () => {
+        await page.getByRole('link', { name: t('titles.list') }).click()
+        await expect(page.getByRole('rowheader').first()).toBeVisible()
+        await expect(films(page)).toHaveCount(0)
+        await page.getByRole('link', { name: t('titles.posters') }).click()
+        await expect(films(page).first()).toBeVisible()
+      })
+
+      await test.step('sorts', async () => {
+        await page.goto(`${path}?sort=name`)
+        const names = await films(page).locator('.title').allTextContents()
+        expect(names.length).toBeGreaterThan(1)
+        if (!javaScriptEnabled) return
+        await page.goto(path)
+        const fold = page.locator('.filterfold > summary')
+        if (await fold.isVisible()) await fold.click()
+        await page.getByLabel(t('titles.filter.sort')).selectOption('name')
+        await expect(page).toHaveURL(`${path}?sort=name`)
+        await expect(films(page).locator('.title').first()).toHaveText(names[0] ?? '')
+      })
+
+      await test.step('says that nothing matches, and clears the filters', async () => {
+        await page.goto(`${path}?q=zzzzqqqq`)
+        await expect(page.getByText(t('titles.noMatch.title'))).toBeVisible()
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t('titles.filter.clear') })
+          .last()
+          .click()
+        await expect(films(page).first()).toBeVisible()
+      })
+
+      await test.step('opens a title and filters its releases', async () => {
+        await page.goto(await findTitle(page, path))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        const cell = page.locator('.matrix-cell').first()
+        if (!(await cell.isVisible())) return
+        await cell.click()
+        await expect(page).toHaveURL(/#releases$/)
+        await expect(page.getByRole('list', { name: t('title.releases.active') })).toBeVisible()
+        await page
+          .getByRole('link', { name: t('title.releases.all') })
+          .first()
+          .click()
+        await expect(page.getByRole('list', { name: t('title.releases.active') })).toHaveCount(0)
+      })
+    },
+  )
 }
 
 test('shows the gaps of a season and filters by episode', bothWays, async ({ page }) => {

@@ -1,6 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { addAccountRoutes } from './account/account.routes'
 import { addStaffRoutes } from './admin/admin.routes'
+import { addBanRoutes } from './admin/bans.routes'
+import { addMemberFileRoutes } from './admin/member-file.routes'
 import { addStaffMemberRoutes } from './admin/members.routes'
 import { addRoleViewRoutes } from './admin/role-view.routes'
 import { addRoleRoutes } from './admin/roles.routes'
@@ -122,6 +124,8 @@ export function createApp({
   addRoleRoutes(app)
   addRoleViewRoutes(app)
   addStaffMemberRoutes(app)
+  addBanRoutes(app)
+  addMemberFileRoutes(app)
   addStatsRoutes(app)
   addStatisticsRoutes(app)
   addTorrentListRoutes(app)

@@ -1,4 +1,5 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { endBans } from './admin/bans.queries'
 import { forgetOldLinks } from './auth/one-time-links'
 import { notifyCollectionFollowers } from './collections/notify-collection-followers'
 import { forgetImages } from './images/uploaded-images'
@@ -45,6 +46,7 @@ function listJobs(env: Bindings, now: number) {
       const provider = await openMailProvider(db, env)
       if (provider) await sendDueMails({ db, provider, clock, wait })
     },
+    endBans: (db) => endBans(db, now),
     endPromotions: (db) => endPromotions(db, now),
     notifyMatches: async (db) => publishUnread(env, await notifyMatches(db, now)),
     notifyFollowers: async (db) => publishUnread(env, await notifyFollowers(db, now)),

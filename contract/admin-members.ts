@@ -9,12 +9,22 @@ const reason = z.string().trim().min(3).max(300)
 
 export const StaffMember = z
   .object({
+    id: z.number().int(),
     username: z.string(),
     role: Role,
     avatar: orNull(AvatarFile),
     joinedAt: z.iso.datetime(),
     signature: z.string().nullable().describe('As written'),
-    banned: z.boolean(),
+    ban: orNull(
+      z
+        .object({
+          since: z.iso.datetime(),
+          until: z.iso.datetime().nullable().describe('null: for good'),
+          reason: z.string().nullable().describe('null: an old ban'),
+        })
+        .openapi('StaffMemberBan'),
+    ).describe('null: not banned'),
+    canAct: z.boolean().describe('The member is not the caller, and has no permission or role above the caller'),
     warnings: z.number().int().describe('Active warnings'),
     assignable: z.array(Role).describe('The roles that the caller may assign to the member'),
   })

@@ -26,7 +26,15 @@ export const auditActions = [
   ...['wiki.create', 'wiki.edit', 'wiki.rename', 'wiki.delete', 'wiki.restore', 'wiki.rules', 'announcement'],
   ...['report.resolve', 'report.dismiss', 'applicant.accept', 'applicant.decline'],
   ...['member.warn', 'member.warn-withdraw', 'member.avatar', 'member.role', 'member.promote'],
-  ...['member.signature', 'member.signature_restore'],
+  ...[
+    'member.signature',
+    'member.signature_restore',
+    'member.ban',
+    'member.unban',
+    'member.note',
+    'member.note_delete',
+  ],
+  ...['member.sessions', 'member.token', 'member.invites'],
   ...[
     'role.create',
     'role.change',

@@ -84,6 +84,10 @@ export const issueToken = endpoint(
     operationId: 'issueToken',
     tags: ['auth'],
     summary: 'Signs in, or exchanges a refresh token for a new pair',
+    description: [
+      '400 `invalid_grant` for wrong credentials and for tokens that are not valid.',
+      '400 `banned` for the right password of a banned member; `errors` has the `reason` and the time `until` which it lasts.',
+    ].join(' '),
     request: {
       body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
     },

@@ -8,7 +8,7 @@ export const ApiError = z
     errors: z
       .record(z.string(), z.array(z.string()))
       .optional()
-      .describe('For 422: input field to the codes of its errors'),
+      .describe('For 422: input field to the codes of its errors. Some other codes name facts here'),
   })
   .openapi('ApiError')
 

@@ -21,6 +21,15 @@ import { exportAuditEvents, listAuditEvents } from './audit'
 import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
 import { listMails, retryMails } from './mails'
+import { actOnMembers, banMember, unbanMember } from './member-bans'
+import {
+  deleteStaffNote,
+  endMemberSessions,
+  readMemberFile,
+  revokeMemberToken,
+  setInvites,
+  writeStaffNote,
+} from './member-file'
 import { listStaffMembers } from './member-list'
 import { endRoleView, startRoleView } from './role-view'
 import { listSettingsVersions, readSettingsVersion, restoreSettings } from './settings-versions'
@@ -49,6 +58,15 @@ export const staffEndpoints = [
   listMails,
   retryMails,
   listStaffMembers,
+  banMember,
+  unbanMember,
+  actOnMembers,
+  readMemberFile,
+  writeStaffNote,
+  deleteStaffNote,
+  setInvites,
+  endMemberSessions,
+  revokeMemberToken,
   listSettingsVersions,
   readSettingsVersion,
   restoreSettings,

@@ -15,8 +15,7 @@ interface Act {
   reason: string
 }
 
-/** No row for unknown names and closed accounts. */
-export function selectStaffMember(db: Database, username: string) {
+export function selectMembers(db: Database) {
   return db
     .select({
       id: users.id,
@@ -24,6 +23,8 @@ export function selectStaffMember(db: Database, username: string) {
       avatar: users.avatar,
       joinedAt: users.joinedAt,
       bannedAt: users.bannedAt,
+      bannedUntil: users.bannedUntil,
+      banReason: users.banReason,
       signature: profiles.signature,
       role: {
         slug: roles.slug,
@@ -36,7 +37,12 @@ export function selectStaffMember(db: Database, username: string) {
     .from(users)
     .innerJoin(roles, eq(roles.slug, users.role))
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.closedAt)))
+    .$dynamic()
+}
+
+/** No row for unknown names and closed accounts. */
+export function selectStaffMember(db: Database, username: string) {
+  return selectMembers(db).where(and(eq(users.usernameKey, usernameKey(username)), isNull(users.closedAt)))
 }
 
 export function selectRoles(db: Database) {

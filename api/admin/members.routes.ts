@@ -10,26 +10,16 @@ import { replaceAvatar } from '../avatar/replace-avatar'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
-import { recordRefusal } from '../platform/http/record-refusal'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { renderProfile } from '../profile/render-profile'
 import { openLibrary } from '../texts/library'
 import { isWithin } from '../users/is-within'
-import { idOf } from '../users/select-user'
 import { removesSignatures, selectRemovedSignature } from '../users/signature'
-import { countActiveWarnings } from '../users/warnings'
 import { findMembers, readsAddresses } from './member-list.queries'
-import {
-  recordRemoval,
-  removeSignature,
-  restoreSignature,
-  selectRoles,
-  selectStaffMember,
-  storeAssignment,
-} from './members.queries'
-import { isAbove } from './roles.rules'
+import { recordRemoval, removeSignature, restoreSignature, storeAssignment } from './members.queries'
+import { findObstacle, readMember, refuseTarget, type StoredMember } from './require-target'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, listStaffMembers, async (c) => {
@@ -43,14 +33,15 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
     const [member, all, warnings] = await readMember(c, c.req.valid('param').username)
-    const { username, role, avatar, signature, joinedAt, bannedAt } = member
-    const allows = (each: typeof role) => isWithin(callerOf(c), each) && !isAbove(each, callerOf(c).role, all)
+    const { id, username, role, avatar, signature, joinedAt } = member
+    const allows = (each: typeof role) => findObstacle(c, each, all) === undefined
     const mayAssign = permissions.includes('roles.manage') && allows(role)
     const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
     return c.json(
       {
-        ...{ username, avatar, signature, warnings, joinedAt: new Date(joinedAt).toISOString() },
-        banned: bannedAt !== null,
+        ...{ id, username, avatar, signature, warnings, joinedAt: new Date(joinedAt).toISOString() },
+        ban: showBan(member),
+        canAct: id !== callerOf(c).id && allows(role),
         role: show(role),
         assignable: all.filter((each) => mayAssign && allows(each)).map(show),
       },
@@ -61,7 +52,7 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, removeMemberAvatar, async (c) => {
     const { db, now } = c.var
     const [member] = await readMember(c, c.req.valid('param').username)
-    if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
+    await checkWithin(c, member)
     if (member.avatar === null) throw new ApiFailure(409, 'The member has no picture', { code: 'no_picture' })
     await replaceAvatar(db, c.env.FILES, member.id, null)
     await recordRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
@@ -72,7 +63,7 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, removeMemberSignature, async (c) => {
     const [member] = await readMember(c, c.req.valid('param').username)
     if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot remove signatures')
-    if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
+    await checkWithin(c, member)
     const { id: userId, signature } = member
     if (signature === null) throw new ApiFailure(409, 'The member has no signature', { code: 'no_signature' })
     await removeSignature(c.var.db, { userId, actorId: callerOf(c).id, signature, ...c.req.valid('json') }, c.var.now)
@@ -84,7 +75,7 @@ export function addStaffMemberRoutes(app: App): void {
     const { db, now } = c.var
     const [member] = await readMember(c, c.req.valid('param').username)
     if (!removesSignatures(callerOf(c))) throw new ApiFailure(403, 'You cannot restore signatures')
-    if (!isWithin(callerOf(c), member.role)) throw beyondOwn()
+    await checkWithin(c, member)
     const [last] = await selectRemovedSignature(db, member.id)
     const texts = { about: null, signature: last?.removed ?? null }
     const { signatureHtml } = await renderProfile(texts, openLibrary(db, c.env))
@@ -103,13 +94,9 @@ export function addStaffMemberRoutes(app: App): void {
     const [member, all] = await readMember(c, c.req.valid('param').username)
     const to = all.find((role) => role.slug === slug)
     if (!to) throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
-    const touched = [member.role, to]
-    const isBeyond = touched.some((role) => !isWithin(callerOf(c), role))
-    if (isBeyond || touched.some((role) => isAbove(role, callerOf(c).role, all))) {
-      const failure = isBeyond ? beyondOwn() : aboveOwn()
-      const detail = { code: failure.code, from: member.role.slug, role: slug }
-      await recordRefusal(c, actorId, { subjectKind: 'member', subjectId: member.id, detail })
-      throw failure
+    for (const role of [member.role, to]) {
+      const obstacle = findObstacle(c, role, all)
+      if (obstacle) throw await refuseTarget(c, obstacle, member, { role: slug })
     }
     if (slug === member.role.slug) return c.body(null, 204)
     const act = { userId: member.id, actorId, reason, from: member.role.slug, to }
@@ -121,22 +108,13 @@ export function addStaffMemberRoutes(app: App): void {
   })
 }
 
-/** The member, all roles and the number of active warnings, in one round trip. */
-async function readMember(c: ApiContext, username: string) {
-  const { db, now } = c.var
-  const [[member], all, [counted]] = await db.batch([
-    selectStaffMember(db, username),
-    selectRoles(db),
-    countActiveWarnings(db, idOf(username), now),
-  ])
-  if (!member) throw new ApiFailure(404, 'Member not found')
-  return [member, all, counted?.active ?? 0] as const
+/** Staff may act on themselves. @throws ApiFailure 403 `beyond_own`, which is recorded */
+async function checkWithin(c: ApiContext, member: StoredMember): Promise<void> {
+  if (!isWithin(callerOf(c), member.role)) throw await refuseTarget(c, 'beyond_own', member)
 }
 
-function aboveOwn() {
-  return new ApiFailure(403, 'One of the two roles is above your own', { code: 'above_own' })
-}
-
-function beyondOwn() {
-  return new ApiFailure(403, 'You cannot act on a member with more permissions than you', { code: 'beyond_own' })
+function showBan({ bannedAt, bannedUntil, banReason }: StoredMember) {
+  if (bannedAt === null) return null
+  const until = bannedUntil === null ? null : new Date(bannedUntil).toISOString()
+  return { since: new Date(bannedAt).toISOString(), until, reason: banReason }
 }

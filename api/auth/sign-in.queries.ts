@@ -12,6 +12,8 @@ export interface Account {
   usernameKey: string
   passwordHash: string | null
   bannedAt: number | null
+  bannedUntil: number | null
+  banReason: string | null
   /** Null while two-factor authentication is off. */
   twoFactorAt: number | null
 }
@@ -21,6 +23,8 @@ const columns = {
   usernameKey: users.usernameKey,
   passwordHash: users.passwordHash,
   bannedAt: users.bannedAt,
+  bannedUntil: users.bannedUntil,
+  banReason: users.banReason,
   twoFactorAt: users.twoFactorAt,
 }
 

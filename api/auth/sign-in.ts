@@ -9,13 +9,13 @@ import { findClientAddress } from '../platform/http/client-address'
 import { beginSession } from './begin-session'
 import { findKnownDevice } from './known-device'
 import type { IssuedToken } from './rotate-token'
-import { recordFailedSignIn, renewHash, selectAccount } from './sign-in.queries'
+import { type Account, recordFailedSignIn, renewHash, selectAccount } from './sign-in.queries'
 import { countersOf, countSignIn } from './throttle.queries'
 import { beginTwoFactorChallenge } from './two-factor-challenge'
 
 /**
- * Undefined for a wrong password, and for unknown, banned and passwordless accounts, which get the same response.
- * @throws ApiFailure 429 after too many failures
+ * Undefined for a wrong password, and for unknown and passwordless accounts, which get the same response.
+ * @throws ApiFailure 429 after too many failures, 400 `banned` for the right password of a banned member
  */
 export async function signIn(
   c: ApiContext,
@@ -34,6 +34,7 @@ export async function signIn(
   if (!account || !isRight || account.bannedAt !== null) {
     const kind = blockedUntil > now ? 'sign_in_blocked' : 'sign_in_failed'
     await recordFailedSignIn(db, kind, account?.id, addressPrefix(findClientAddress(c)), now)
+    if (account && isRight) throw banned(account)
     return undefined
   }
   const current =
@@ -49,5 +50,14 @@ export async function signIn(
 function tooManyFailures(wait: number) {
   return new ApiFailure(429, 'Too many failed attempts: wait before the next one', {
     headers: { 'Retry-After': String(Math.max(1, Math.ceil(wait / 1000))) },
+  })
+}
+
+/** Only for the owner of the password (decision 048). */
+function banned({ banReason, bannedUntil }: Pick<Account, 'banReason' | 'bannedUntil'>) {
+  const until = bannedUntil === null ? [] : [new Date(bannedUntil).toISOString()]
+  return new ApiFailure(400, 'The account is banned', {
+    code: 'banned',
+    errors: { reason: banReason === null ? [] : [banReason], until },
   })
 }

@@ -1,22 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
-import { actOnMember } from '~/features/admin/member.server'
-import { MemberScreen, staffActs } from '~/features/admin/member-screen'
+import { actOnMember } from '~/features/admin/member/act-on-member.server'
+import { MemberScreen } from '~/features/admin/member/member-screen'
+import { readMember } from '~/features/admin/member/read-member.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['account', 'users'] }
+export const handle: SectionsHandle = { i18n: ['account', 'users', 'memberFile'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.member.username} · ${t('admin.title')}`)
 
 export async function loader({ context, params: { username = '' }, request }: LoaderFunctionArgs) {
-  await requirePermission(context, 'users.manage')
-  const member = await context.requireApi().get('/v1/admin/members/{username}', { path: { username } })
-  const asked = new URL(request.url).searchParams.get('done')
-  const done = staffActs.find((act) => act === asked) ?? null
-  return { member, done }
+  const { permissions } = await requirePermission(context, 'users.manage')
+  return readMember(context, username, request, permissions)
 }
 
 export async function action({ context, params: { username = '' }, request }: ActionFunctionArgs) {

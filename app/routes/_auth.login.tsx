@@ -33,7 +33,16 @@ export default function LoginRoute() {
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
   const seconds = reply?.retryAfter ?? 60
-  const failures = { invalid_grant: t('auth.login.refused'), too_many_requests: t('auth.login.throttled', { seconds }) }
+  const [reason] = reply?.errors.reason ?? []
+  const [until] = reply?.errors.until ?? []
+  const failures = {
+    invalid_grant: t('auth.login.refused'),
+    too_many_requests: t('auth.login.throttled', { seconds }),
+    banned: [
+      until ? t('auth.login.bannedUntil', { until }) : t('auth.login.banned'),
+      ...(reason ? [t('auth.login.banReason', { reason })] : []),
+    ].join(' '),
+  }
   const missing = (field: string) => (reply?.errors[field] ? t('auth.login.required') : undefined)
   return (
     <LoginScreen

@@ -82,14 +82,17 @@ test('answers a wrong password and an unknown name alike, with the same work', a
   expect(await signIn((await addMember([], { bannedAt: 1 })).username)).toEqual(known)
 })
 
-test('answers a banned member alike for the right and a wrong password', async () => {
-  const { username } = await addMember([], { bannedAt: 1 })
+test('tells only the owner of the password of a ban, with the work of a wrong password', async () => {
+  const { username } = await addMember([], { bannedAt: 1, banReason: 'Shared an account' })
   const signIn = (secret: string) =>
     watch(
       '/auth/token',
       new URLSearchParams({ grant_type: 'password', username, password: secret, client_id: clientId }),
     )
-  expect(await signIn(password)).toEqual(await signIn('not it'))
+  const [right, wrong] = [await signIn(password), await signIn('not it')]
+  expect(right.shown).toMatchObject({ code: 'banned', errors: { reason: ['Shared an account'], until: [] } })
+  expect(wrong.shown).toMatchObject({ code: 'invalid_grant' })
+  expect({ ...right, shown: null }).toEqual({ ...wrong, shown: null })
 })
 
 test('answers a password request alike for known and unknown addresses', async () => {

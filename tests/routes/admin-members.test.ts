@@ -69,3 +69,56 @@ describe('the list of members', () => {
     expect(text).toContain(htmlText('staffMembers.noneText'))
   })
 })
+
+describe('an act on several members', () => {
+  const search = '?act=ban&member=tern+%26+co&member=kelp'
+  const security = (recentAuthUntil: string | null) =>
+    stack.api.answer('/v1/me/security', () => Response.json({ recentAuthUntil }))
+  const form = { act: 'ban', member: 'kelp', days: '30', reason: 'Spam wave' }
+
+  it('offers a tick only where the caller may act, and roles only with roles.manage', async () => {
+    answer(line, { ...line, username: 'lord', canManage: false })
+    const text = await (await (await enter()).send('/admin/users')).text()
+    expect(text).toContain('name="member" value="tern &amp; co"')
+    expect(text).not.toContain('name="member" value="lord"')
+    expect(text).not.toContain('<option value="role"')
+    answer({ ...line, canManage: false })
+    expect(await (await (await enter()).send('/admin/users')).text()).not.toContain('id="bulk-choice"')
+  })
+
+  it('names the count before it is confirmed', async () => {
+    security('2030-01-01T00:00:00.000Z')
+    const text = await (await (await enter()).send(`/admin/users${search}`)).text()
+    expect(readMain(text)).toContain(t('memberFile.bulk.submit.ban', { count: 2 }))
+    expect(readMain(text)).toContain('tern &amp; co, kelp')
+    expect(stack.api.callsTo('/v1/admin/members/acts')).toEqual([])
+  })
+
+  it('asks for the password first', async () => {
+    security(null)
+    const staff = await enter()
+    for (const sent of [{}, { form }]) {
+      const answered = await staff.send(`/admin/users${search}`, sent)
+      expect(answered.headers.get('location')).toContain('/account/settings/confirm-identity')
+    }
+    expect(stack.api.callsTo('/v1/admin/members/acts')).toEqual([])
+  })
+
+  it('sends the confirmed act, and shows a refusal with what was typed', async () => {
+    security('2030-01-01T00:00:00.000Z')
+    const staff = await enter()
+    stack.api.answer('/v1/admin/members/acts', () => Response.json({ changed: 1 }))
+    const sent = await staff.send(`/admin/users${search}`, { form })
+    expect(sent.headers.get('location')).toBe('/admin/users?changed=1')
+    stack.api.answer('/v1/admin/members/acts', () => apiError(403, 'beyond_own'))
+    const refused = await staff.send(`/admin/users${search}`, { form })
+    const text = readMain(await refused.text())
+    expect(refused.status).toBe(403)
+    expect(text).toContain(htmlText('memberFile.bulk.beyondOwn'))
+    expect(text).toContain('value="Spam wave"')
+    answer(line)
+    expect(readMain(await (await staff.send('/admin/users?changed=1')).text())).toContain(
+      t('staffMembers.bulk.changed', { count: 1 }),
+    )
+  })
+})

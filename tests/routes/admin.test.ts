@@ -247,7 +247,7 @@ describe('staff actions on a member', () => {
     const changed = await act({ ...role, roleReason: 'Knows the ropes' })
     expect([changed.status, changed.headers.get('location')]).toEqual([303, `${path}?done=role`])
     expect(await stored()).toMatchObject({ role: 'crew' })
-    expect(await read(staff, `${path}?done=role`)).toContain(t('admin.member.done.role'))
+    expect(await read(staff, `${path}?done=role`)).toContain(t('memberFile.done.role'))
     expect(await (await staff.send('/user/grete')).text()).toContain('role-crew')
   })
 

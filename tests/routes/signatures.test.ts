@@ -36,7 +36,7 @@ describe('the signature', () => {
     expect(await read(path)).toContain('Buy &lt;gold&gt;')
     expect((await remove('')).status).toBe(422)
     expect((await remove('Advertises')).headers.get('location')).toBe(`${path}?done=signature`)
-    expect(await read(`${path}?done=signature`)).toContain(htmlText('admin.member.done.signature'))
+    expect(await read(`${path}?done=signature`)).toContain(htmlText('memberFile.done.signature'))
     const row = await stack.db.select().from(profiles).where(eq(profiles.signature, 'Buy <gold>')).get()
     expect(row).toBeUndefined()
     const again = await remove('Once more')

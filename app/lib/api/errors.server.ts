@@ -39,7 +39,7 @@ function readFieldErrors(errors: unknown): Record<string, string[]> | undefined 
   if (typeof errors !== 'object' || errors === null) return undefined
   const fields = Object.entries(errors).filter(
     (entry): entry is [string, string[]] =>
-      Array.isArray(entry[1]) && entry[1].every((code) => typeof code === 'string' && code.length <= 100),
+      Array.isArray(entry[1]) && entry[1].every((code) => typeof code === 'string' && code.length <= 300),
   )
   return Object.fromEntries(fields.slice(0, 50))
 }

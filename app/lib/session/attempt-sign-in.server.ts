@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { PasswordGrant } from '#contract/auth'
 import { caughtFailure } from '~/lib/api/errors.server'
+import { formatDay } from '~/lib/format/dates'
+import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { writePendingSignIn } from './pending-sign-in.server'
@@ -21,8 +23,14 @@ export async function attemptSignIn(request: Request, context: AppLoadContext) {
   } catch (error) {
     const failed = caughtFailure(error)
     if (failed?.status !== 400 && failed?.status !== 429) throw error
-    const { status, code, retryAfter } = failed
+    const { status, code, retryAfter, errors = {} } = failed
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
-    return formReply(status, { values: form.values, errors: {}, failed: code, retryAfter }, headers)
+    const ban = code === 'banned' ? describeBan(errors, readerOf(context)) : {}
+    return formReply(status, { values: form.values, errors: ban, failed: code, retryAfter }, headers)
   }
+}
+
+/** `reason`, and the last day in the language of the reader, where there are any. */
+function describeBan({ reason = [], until = [] }: Record<string, string[]>, reader: Reader): Record<string, string[]> {
+  return { reason, until: until.map((time) => formatDay(time, reader)) }
 }

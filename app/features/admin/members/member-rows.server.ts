@@ -20,6 +20,7 @@ function writeMember(member: MemberLine, role: string, reader: Reader): Html {
     html`<a class="user role-${slug}" href="${staffMemberHref(name)}">${name}</a>`
   return html`
     <li class="list-row">
+      ${member.canManage && writeTick(username, reader)}
       <div class="list-text">
         <p class="line title">
           ${member.state === 'closed' ? html`<span>${username}</span>` : link(username, member.role)}
@@ -36,6 +37,12 @@ function writeMember(member: MemberLine, role: string, reader: Reader): Html {
         </p>
       </div>
     </li>`
+}
+
+/** For the form `bulk-choice` below the list. */
+function writeTick(username: string, { t }: Reader): Html {
+  const label = t('staffMemberTexts.choose', { name: username })
+  return html`<label class="check"><input type="checkbox" name="member" value="${username}" form="bulk-choice" aria-label="${label}"></label>`
 }
 
 function writeMoment(time: string, reader: Reader): Html {

@@ -9,10 +9,22 @@ export const memberFilterNames = [
 
 export type MemberValues = Record<(typeof memberFilterNames)[number], string>
 
+export const bulkActs = ['ban', 'unban', 'role'] as const
+
+export interface BulkView {
+  act: (typeof bulkActs)[number]
+  names: string[]
+  roles: Choice[]
+}
+
 export interface MembersView {
   values: MemberValues
   roles: Choice[]
   readsAddresses: boolean
+  /** Acts on ticked members; none when no row can be ticked. */
+  acts: BulkView['act'][]
+  /** Members that the last act changed; null: there was none. */
+  changed: number | null
   /** Server HTML; null when nothing matches. */
   rows: { html: string | null } | null
   previous: string | null

@@ -3,7 +3,7 @@ import { MemberQuery } from '#contract/member-list'
 import type { Permission } from '#contract/permissions'
 import { readerOf } from '~/lib/format/reader.server'
 import { writeMembers } from './member-rows.server'
-import { type MembersView, type MemberValues, memberFilterNames, membersHref } from './members-view'
+import { bulkActs, type MembersView, type MemberValues, memberFilterNames, membersHref } from './members-view'
 
 const perPage = 50
 
@@ -27,6 +27,7 @@ export async function readMembers(
   const read = readValues(searchParams)
   const values = readsAddresses ? read : { ...read, email: '' }
   const cursor = searchParams.get('cursor')
+  const changed = searchParams.get('changed')
   const filter = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
   const query = { ...filter, limit: perPage, ...(cursor && { cursor }) }
   const { data, meta, roles } = await context.requireApi().get('/v1/admin/members', { query })
@@ -35,6 +36,10 @@ export async function readMembers(
     values,
     roles: roles.map(({ slug, name }) => ({ value: slug, label: name })),
     readsAddresses,
+    acts: data.some(({ canManage }) => canManage)
+      ? bulkActs.filter((act) => act !== 'role' || permissions.includes('roles.manage'))
+      : [],
+    changed: changed !== null && /^\d{1,4}$/.test(changed) ? Number(changed) : null,
     rows: data.length === 0 ? null : { html },
     previous: meta.prev && membersHref(values, meta.prev),
     next: meta.next && membersHref(values, meta.next),

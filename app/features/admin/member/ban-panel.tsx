@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Fold } from '~/ui/fold'
+import { Form } from '~/ui/form'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import { banPeriods } from './member-acts'
+import type { MemberProps } from './member-screen'
+import { ReasonField } from './reason-field'
+
+type BanProps = Pick<MemberProps, 'member' | 'reply'>
+
+export function BanPanel({ member, reply }: BanProps) {
+  const { t } = useTranslation()
+  const { ban, canAct } = member
+  const isTyped = reply?.values.intent === 'ban'
+  return (
+    <Panel title={t('memberFile.ban.title')}>
+      <div className="stack max-w-measure">
+        {ban ? (
+          <>
+            <p>
+              {ban.until
+                ? t('memberFile.ban.until', { since: ban.since, until: ban.until })
+                : t('memberFile.ban.forGood', { since: ban.since })}
+            </p>
+            {ban.reason && <p>{t('memberFile.ban.reason', { reason: ban.reason })}</p>}
+            {canAct && <EndForm reply={reply} />}
+          </>
+        ) : (
+          <p className="dim">{t('memberFile.ban.none')}</p>
+        )}
+        {canAct ? (
+          <Fold label={t(ban ? 'memberFile.ban.change' : 'memberFile.ban.submit')} open={isTyped}>
+            <BanForm member={member} reply={reply} />
+          </Fold>
+        ) : (
+          <p className="dim">{t('memberFile.ban.refused')}</p>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function BanForm({ member, reply }: BanProps) {
+  const { t } = useTranslation()
+  return (
+    <Form key={reply?.attempt} method="post" className="stack">
+      <p className="hint">{t('memberFile.ban.about')}</p>
+      <Field id="days" label={t('memberFile.ban.period')} error={describeFieldError(t, reply, 'days')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="days"
+            defaultValue={reply?.values.days}
+            options={banPeriods.map((value) => ({
+              value,
+              label:
+                value === 'never' ? t('memberFile.ban.always') : t('memberFile.ban.days', { count: Number(value) }),
+            }))}
+          />
+        )}
+      </Field>
+      <ReasonField id="banReason" hint={t('memberFile.ban.reasonHint')} reply={reply} />
+      <p>
+        <Button look="danger" name="intent" value="ban">
+          {t('memberFile.ban.submitOf', { name: member.username })}
+        </Button>
+      </p>
+    </Form>
+  )
+}
+
+function EndForm({ reply }: Pick<BanProps, 'reply'>) {
+  const { t } = useTranslation()
+  return (
+    <Form key={reply?.attempt} method="post" className="stack">
+      <ReasonField id="unbanReason" hint={t('memberFile.staffHint')} reply={reply} />
+      <p>
+        <Button name="intent" value="unban">
+          {t('memberFile.ban.end')}
+        </Button>
+      </p>
+    </Form>
+  )
+}

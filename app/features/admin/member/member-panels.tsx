@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next'
+import { avatarHref } from '~/lib/format/avatar-href'
+import { describeFieldError } from '~/lib/forms/describe-failure'
+import { Avatar } from '~/ui/avatar'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import type { MemberProps } from './member-screen'
+import { ReasonField } from './reason-field'
+
+type PanelProps = Pick<MemberProps, 'member' | 'reply'>
+
+export function PicturePanel({ member: { username, role, avatar }, reply }: PanelProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('account.avatar.title')}>
+      <div className="stack max-w-measure">
+        <Avatar name={username} role={role.slug} picture={avatarHref(avatar)} size="huge" />
+        {avatar === null ? (
+          <p className="dim">{t('admin.member.noPicture')}</p>
+        ) : (
+          <Form key={reply?.attempt} method="post" className="stack">
+            <ReasonField id="reason" hint={t('admin.member.pictureHint')} reply={reply} />
+            <p>
+              <Button look="danger" name="intent" value="avatar">
+                {t('admin.member.removePicture')}
+              </Button>
+            </p>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+export function SignaturePanel({ member: { signature }, reply }: PanelProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('account.profile.signature')}>
+      {signature === null ? (
+        <p className="dim">{t('admin.member.noSignature')}</p>
+      ) : (
+        <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+          <p>{signature}</p>
+          <ReasonField id="signatureReason" hint={t('admin.member.pictureHint')} reply={reply} />
+          <p>
+            <Button look="danger" name="intent" value="signature">
+              {t('admin.member.removeSignature')}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+export function RolePanel({ member: { role, assignable }, reply }: PanelProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('users.role')}>
+      {assignable.length === 0 ? (
+        <p className="dim">{role.name}</p>
+      ) : (
+        <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+          <Field id="role" label={t('users.role')} error={describeFieldError(t, reply, 'role')}>
+            {(control) => (
+              <Select
+                {...control}
+                name="role"
+                defaultValue={reply?.values.role ?? role.slug}
+                options={assignable.map(({ slug, name }) => ({ value: slug, label: name }))}
+              />
+            )}
+          </Field>
+          <ReasonField id="roleReason" hint={t('admin.member.roleHint')} reply={reply} />
+          <p>
+            <Button look="primary" name="intent" value="role">
+              {t('admin.member.giveRole')}
+            </Button>
+          </p>
+        </Form>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { roles, users } from '../../api/platform/db/schema/members'
+import { newAccount } from '../../api/users/new-account'
+import { Permission } from '../../contract/permissions'
+import { readMain } from '../support/page-text'
+import { setUpWholeStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
+
+const { stack, member: staff } = setUpWholeStack()
+
+const path = '/admin/users/lars'
+const read = async (search = '') => readMain(await (await staff.send(path + search)).text())
+const act = (form: Record<string, string>) => staff.send(path, { form })
+const done = (intent: string) => `${path}?done=${intent}`
+const stored = () => stack.db.select().from(users).where(eq(users.username, 'lars')).get()
+const ban = { intent: 'ban', days: '7', banReason: 'Shared <an> account' }
+
+beforeAll(async () => {
+  await stack.db.update(roles).set({ permissions: Permission.options })
+  await stack.db
+    .insert(roles)
+    .values({ slug: 'reader', name: 'Reader', color: '#8d9db6', position: 99, permissions: [] })
+  const asta = await stack.db.select().from(users).where(eq(users.username, 'asta')).get()
+  await stack.db
+    .insert(users)
+    .values(
+      newAccount({
+        username: 'lars',
+        role: 'reader',
+        joinedAt: 1,
+        invitedBy: asta?.id,
+        passwordHash: asta?.passwordHash ?? null,
+      }),
+    )
+})
+
+describe('the page of a member for the staff', () => {
+  it('bans with a reason and a period, and ends the ban', async () => {
+    expect(await read()).toContain(t('memberFile.ban.none'))
+    const empty = await act({ ...ban, banReason: '' })
+    expect([empty.status, readMain(await empty.text())]).toEqual([
+      422,
+      expect.stringContaining(t('forms.errors.required')),
+    ])
+    expect((await act({ ...ban, days: '2' })).status).toBe(422)
+    const banned = await act(ban)
+    expect([banned.status, banned.headers.get('location')]).toEqual([303, done('ban')])
+    const page = await read('?done=ban')
+    expect(page).toContain(htmlText('memberFile.done.ban'))
+    expect(page).toContain('Shared &lt;an&gt; account')
+    expect((await stored())?.bannedUntil).toBeGreaterThan(Date.now() + 6 * 86_400_000)
+    const visitor = stack.visitor()
+    const refused = await visitor.send('/login', { form: { username: 'lars', password: 'right' } })
+    const told = readMain(await refused.text())
+    expect([refused.status, told]).toEqual([400, expect.stringMatching(/Your account is banned until .*20\d\d/)])
+    expect(told).toContain('Shared &lt;an&gt; account')
+    expect(
+      await (await visitor.send('/login', { form: { username: 'lars', password: 'wrong' } })).text(),
+    ).not.toContain('Shared')
+    await act({ ...ban, days: 'never' })
+    expect((await stored())?.bannedUntil).toBeNull()
+    expect((await act({ intent: 'unban', unbanReason: 'Appeal' })).headers.get('location')).toBe(done('unban'))
+    const again = await act({ intent: 'unban', unbanReason: 'Appeal' })
+    expect([again.status, readMain(await again.text())]).toEqual([
+      409,
+      expect.stringContaining(t('memberFile.notBanned')),
+    ])
+  })
+
+  it('keeps notes for the staff, shows the inviter and the acts', async () => {
+    expect((await act({ intent: 'note', text: 'Asked <twice>' })).headers.get('location')).toBe(done('note'))
+    const page = await read()
+    expect(page).toContain('Asked &lt;twice&gt;')
+    expect(page).toContain('href="/admin/users/asta"')
+    expect(page).toContain(t('auditActs.member.ban'))
+    const id = /name="intent" value="deleteNote"><input type="hidden" name="id" value="(\d+)"/.exec(page)?.[1] ?? ''
+    for (const _ of ['once', 'again']) {
+      expect((await act({ intent: 'deleteNote', id })).headers.get('location')).toBe(done('deleteNote'))
+    }
+    expect(await read()).toContain(t('memberFile.notes.none'))
+  })
+
+  it('changes the number of invites', async () => {
+    const invites = { intent: 'invites', left: '4', invitesReason: 'A good record' }
+    expect((await act({ ...invites, left: '-1' })).status).toBe(422)
+    expect((await act(invites)).headers.get('location')).toBe(done('invites'))
+    expect((await stored())?.invites).toBe(4)
+    expect(await read()).toContain(t('memberFile.invites.left', { count: 4 }))
+  })
+
+  it('offers no acts on oneself', async () => {
+    const own = readMain(await (await staff.send('/admin/users/asta')).text())
+    expect(own).toContain(htmlText('memberFile.ban.refused'))
+    expect(own).not.toContain('value="ban"')
+    const refused = await staff.send('/admin/users/asta', { form: ban })
+    expect([refused.status, readMain(await refused.text())]).toEqual([
+      409,
+      expect.stringContaining(htmlText('memberFile.yourself')),
+    ])
+  })
+
+  it('shows no history without audit.view', async () => {
+    await stack.db.update(roles).set({ permissions: Permission.options.filter((each) => each !== 'audit.view') })
+    expect(await read()).not.toContain(t('memberFile.history.title'))
+    await stack.db.update(roles).set({ permissions: Permission.options })
+  })
+})

@@ -60,6 +60,7 @@ import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
 import { addStatisticsRoutes } from './statistics/statistics.routes'
 import { addStatsRoutes } from './stats/stats.routes'
 import { addSystemRoutes } from './system/system.routes'
+import { addTagRoutes } from './tags/tags.routes'
 import { addTextRoutes } from './texts/texts.routes'
 import { addHeldPostRoutes } from './threads/held-posts.routes'
 import { addMarkRoutes } from './threads/marks.routes'
@@ -135,6 +136,7 @@ export function createApp({
   addBlockRoutes(app)
   addCategoryRoutes(app)
   addCategorySettingsRoutes(app)
+  addTagRoutes(app)
   addTorrentRoutes(app)
   addTitleModerationRoutes(app)
   addTitleEditRoutes(app)

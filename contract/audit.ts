@@ -51,6 +51,7 @@ export const auditActions = [
     'forum.order',
   ],
   'mail.retry',
+  ...['tag.change', 'tag.merge', 'tag.unalias'],
   ...['category.create', 'category.rename', 'category.order', 'category.merge', 'category.delete'],
   ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
 ] as const
@@ -70,7 +71,7 @@ export const auditSubjects = [
     'news',
     'wiki_page',
   ],
-  ...['member', 'applicant', 'role', 'forum', 'forum_category', 'category', 'settings', 'mail'],
+  ...['member', 'applicant', 'role', 'forum', 'forum_category', 'category', 'tag', 'settings', 'mail'],
   ...['issue_label', 'issue_milestone'],
 ] as const
 

@@ -1,9 +1,11 @@
 import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
+import { listOfficialTags } from './admin-tags'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { removeAvatar, storeAvatar } from './avatar'
 import { blockMember, listBlocks, unblockMember } from './blocks'
 import { catalogueEndpoints } from './catalogue-endpoints'
+
 import { listCategories } from './categories'
 import {
   deleteMessage,
@@ -171,6 +173,7 @@ export const endpoints = [
   blockMember,
   unblockMember,
   listCategories,
+  listOfficialTags,
   listTitles,
   suggestTitles,
   readTitle,

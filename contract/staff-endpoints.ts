@@ -16,6 +16,7 @@ import {
 } from './admin-members'
 import { changePermissions, changeRole, createRole, deleteRole, listRoles, orderRoles } from './admin-roles'
 import { readAdminStatus } from './admin-status'
+import { changeTag, endTagAlias, listStaffTags, mergeTag } from './admin-tags'
 import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
 import { listModeratedImages, moderateImage } from './image-moderation'
@@ -76,6 +77,10 @@ export const staffEndpoints = [
   orderCategories,
   mergeCategory,
   deleteCategory,
+  listStaffTags,
+  changeTag,
+  mergeTag,
+  endTagAlias,
   storeLogo,
   removeLogo,
   readStaffMember,

@@ -5,6 +5,7 @@ import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ReportState } from './report-state'
 import { MemberFace, MemberRef } from './roles'
+import { TagMark } from './tag-mark'
 import { ReleasePart } from './title-details'
 import { TitleRef } from './titles'
 import { Promotion, TorrentRow } from './torrents'
@@ -54,6 +55,7 @@ export const Torrent = TorrentRow.extend({
     .object({ at: z.iso.datetime(), reason: z.string().nullable() })
     .nullable()
     .describe('Reason for the status; for the uploader and staff'),
+  tagMarks: z.array(TagMark).describe('Of its tags: those that are official or have a colour'),
   isAnonymous: z.boolean().describe('Only the uploader and staff see the name'),
   isPinned: z.boolean().describe('Pinned to the top of the list'),
   infoHash: z.string().describe('BEP 3 SHA-1 of the info dictionary, 40 hex digits; v2 only: SHA-256 cut to 20 bytes'),

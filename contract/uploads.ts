@@ -17,7 +17,7 @@ export const maxTags = 10
 const tag = /^[\p{L}\p{N}][\p{L}\p{N}.+&'-]{0,29}$/u
 
 const TorrentName = z.string().overwrite(plainLine).min(1).max(255)
-const Tag = z.string().trim().toLowerCase().regex(tag)
+export const Tag = z.string().trim().toLowerCase().regex(tag)
 const Description = z.string().trim().max(50_000).describe('Markdown or BBCode')
 const MediaInfo = z.string().trim().max(100_000).describe('Output of `mediainfo`')
 const Licence = z.string().overwrite(plainLine).max(80)

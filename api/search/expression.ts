@@ -179,7 +179,7 @@ function termsOf(required: Groups[], asker: Asker): SQL {
         then (select cast(id as text) from users where username_key = included.value ->> 2 and ${mayList(asker)})
         else included.value ->> 2 end`
     : sql`included.value ->> 2`
-  const alone = sql`case included.value ->> 1 when 'figure' then included.value ->> 2 else first.id end`
+  const alone = sql`case included.value ->> 1 when 'figure' then included.value ->> 2 else coalesce(first.alias_of, first.id) end`
   const from = sql`json_each(${JSON.stringify(values)}) included
     left join ${facetTerms} first on first.kind = included.value ->> 1 and first.value = ${value}`
   if (!required.some(([, second]) => second))

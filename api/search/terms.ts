@@ -14,17 +14,28 @@ const single = sql`json_array(
   json_array('size', cast(cast(log2(max(torrents.size, 1)) as integer) as text))
 )`
 
+/** Of a tag, named `tagged`: the tag that it is an alias of. Null for others. */
+const aliased = sql`(select targets.value from facet_terms named cross join facet_terms targets on targets.id = named.alias_of
+  where named.kind = 'tag' and named.value = lower(tagged.value))`
+
 /**
- * Statements that update the `terms` and the listed uploader of some torrents, for the batch that changes them. The condition
+ * Statements that replace aliases by their tags, and update the `terms` and the listed uploader of some torrents, for the batch that changes them. The condition
  * is on `torrents`.
  */
 export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
+  const renamed = db
+    .update(torrents)
+    .set({
+      tags: sql`(select json_group_array(tag) from (
+        select distinct coalesce(${aliased}, tagged.value) tag from json_each(torrents.tags) tagged))`,
+    })
+    .where(sql`(${condition}) and exists (select 1 from json_each(torrents.tags) tagged where ${aliased} is not null)`)
   const known = db
     .insert(facetTerms)
     .select(
-      sql`select null, value ->> 0, value ->> 1 from torrents, json_each(${single})
+      sql`select null, value ->> 0, value ->> 1, null, false, null from torrents, json_each(${single})
         where value ->> 1 is not null and (${condition})
-      union select null, 'tag', lower(value) from torrents, json_each(torrents.tags) where (${condition})`,
+      union select null, 'tag', lower(value), null, false, null from torrents, json_each(torrents.tags) where (${condition})`,
     )
     .onConflictDoNothing()
   const written = db
@@ -39,5 +50,5 @@ export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
         (select username_key from users where users.id = torrents.uploader_id and not is_anonymous), char(1114111))`,
     })
     .where(condition)
-  return [known, written] as const
+  return [renamed, known, written] as const
 }

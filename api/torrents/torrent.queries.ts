@@ -8,6 +8,7 @@ import { reports } from '../platform/db/schema/moderation'
 import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../platform/db/schema/shelf'
 import { categories, snatches, swarms, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
+import { tagMarks } from '../tags/tag-marks'
 import { computeCost } from './download-cost'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
 import { rowColumns, showMember, showRow } from './torrent-row'
@@ -38,6 +39,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
   return {
     ...shown,
     uploader: uploader && { ...uploader, avatar: row.realAvatar },
+    tagMarks: JSON.parse(row.tagMarks),
     isAnonymous: row.isAnonymous,
     isPinned: row.pinnedAt !== null,
     status: row.status,
@@ -97,6 +99,7 @@ function selectTorrent(db: Database, id: number) {
       category: categories.slug,
       seenAt: swarms.seenAt,
       details: torrentDetails,
+      tagMarks,
     })
     .from(torrents)
     .innerJoin(categories, eq(categories.id, torrents.categoryId))

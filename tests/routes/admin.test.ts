@@ -24,6 +24,7 @@ const pages = [
   '/admin/audit/file',
   '/admin/users',
   `${settings}/general`,
+  `${settings}/tags`,
   `${settings}/history`,
   `${settings}/mail`,
   `${settings}/roles`,

@@ -171,6 +171,8 @@ export const staffScreens = [
   ...[
     'general',
     'categories',
+    'tags',
+    'tags?act=edit',
     'history',
     'mail',
     'roles',

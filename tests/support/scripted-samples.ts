@@ -60,6 +60,7 @@ export const torrentSample: Torrent = {
   name: 'Debian 13 netinst',
   category: 'software',
   tags: [],
+  tagMarks: [],
   promotion: null,
   size: 1024,
   files: 1,

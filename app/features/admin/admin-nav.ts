@@ -46,6 +46,7 @@ const groups: AdminGroup[] = [
         icon: 'i-lucide-folder',
         permission: 'settings.manage',
       },
+      { href: '/admin/settings/tags', label: 'admin.tags', icon: 'i-lucide-tag', permission: 'settings.manage' },
       {
         href: '/admin/settings/history',
         label: 'admin.settingsHistory',

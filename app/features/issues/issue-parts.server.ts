@@ -5,19 +5,8 @@ import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
+import { labelClasses } from '~/ui/label-class'
 import { issueHref } from './issue-filter'
-
-const labelClasses: Record<IssueLabel['color'], string> = {
-  grey: 'badge badge-label',
-  red: 'badge badge-label hue-red',
-  orange: 'badge badge-label hue-orange',
-  yellow: 'badge badge-label hue-yellow',
-  green: 'badge badge-label hue-green',
-  teal: 'badge badge-label hue-teal',
-  blue: 'badge badge-label hue-blue',
-  purple: 'badge badge-label hue-purple',
-  pink: 'badge badge-label hue-pink',
-}
 
 type Label = Pick<IssueLabel, 'name' | 'color'> & { description?: string }
 

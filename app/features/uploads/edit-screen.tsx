@@ -76,7 +76,12 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
         )}
         <Panel title={t('uploads.sections.about')}>
           <div className="stack">
-            <AboutFields values={values} errorOf={errorOf} categories={choices.categories} />
+            <AboutFields
+              values={values}
+              errorOf={errorOf}
+              categories={choices.categories}
+              officialTags={choices.officialTags}
+            />
           </div>
         </Panel>
         <TitleFields {...titles} values={values} errorOf={errorOf} searchAt={searchAt} />

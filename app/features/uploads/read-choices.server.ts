@@ -5,13 +5,15 @@ import { categoryLabel } from '~/lib/i18n/category-label'
 import { languageOptions } from '~/lib/i18n/language-options.server'
 import type { Choices } from './upload-view'
 
-/** Categories, languages (always with `language`) and words for releases, in the member's language. */
+/** Categories, official tags, languages (always with `language`) and words for releases, in the member's language. */
 export async function readChoices(context: AppLoadContext, language?: string | null): Promise<Choices> {
   const { t, language: reader } = readerOf(context)
-  const { data } = await context.requireApi().get('/v1/categories')
+  const api = context.requireApi()
+  const [{ data }, tags] = await Promise.all([api.get('/v1/categories'), api.get('/v1/tags')])
   return {
     categories: data.map(({ slug, name }) => ({ value: slug, label: categoryLabel(t, slug, name) })),
     languages: languageOptions(reader, language),
+    officialTags: tags.data.map(({ name }) => name).join(', '),
     words: { resolution: resolutionWords, source: sourceWords, codec: [...videoCodecWords, ...audioCodecWords] },
   }
 }

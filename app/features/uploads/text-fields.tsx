@@ -67,7 +67,8 @@ export function AboutFields({
   isNew,
   fromName,
   categories,
-}: FieldProps & Pick<Choices, 'categories'>) {
+  officialTags,
+}: FieldProps & Pick<Choices, 'categories' | 'officialTags'>) {
   const { t } = useTranslation()
   return (
     <>
@@ -104,7 +105,12 @@ export function AboutFields({
           />
         )}
       </Field>
-      <Field id="tags" label={t('uploads.fields.tags')} hint={t('uploads.fields.tagsHint')} error={errorOf('tags')}>
+      <Field
+        id="tags"
+        label={t('uploads.fields.tags')}
+        hint={officialTags ? t('uploads.fields.officialTags', { tags: officialTags }) : t('uploads.fields.tagsHint')}
+        error={errorOf('tags')}
+      >
         {(control) => (
           <Input {...control} name="tags" defaultValue={values.tags} maxLength={400} autoCapitalize="none" />
         )}

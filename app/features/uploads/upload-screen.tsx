@@ -31,7 +31,16 @@ const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
 /**
  * The upload form. Without JavaScript it is checked and sent by its buttons; with it, a dropped file fills the fields.
  */
-export function UploadScreen({ categories, languages, words, titles: first, draft, reply, busy }: UploadScreenProps) {
+export function UploadScreen({
+  categories,
+  languages,
+  officialTags,
+  words,
+  titles: first,
+  draft,
+  reply,
+  busy,
+}: UploadScreenProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   // The document was rendered after a failed submission: its file fields are empty.
@@ -163,7 +172,14 @@ export function UploadScreen({ categories, languages, words, titles: first, draf
         {preview && <PreviewPanel preview={preview} />}
         <Panel title={t('uploads.sections.about')}>
           <div className="stack">
-            <AboutFields values={values} errorOf={errorOf} isNew fromName={fromName} categories={categories} />
+            <AboutFields
+              values={values}
+              errorOf={errorOf}
+              isNew
+              fromName={fromName}
+              categories={categories}
+              officialTags={officialTags}
+            />
           </div>
         </Panel>
         <TitleFields {...titles} values={values} errorOf={errorOf} searchAt={searchAt} />

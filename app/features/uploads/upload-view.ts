@@ -6,6 +6,8 @@ import type { PosterPicture } from '~/ui/poster'
 export interface Choices {
   categories: { value: string; label: string }[]
   languages: { value: string; label: string }[]
+  /** Separated by commas; empty when there are none. */
+  officialTags: string
   /** Suggestions for the fields of the release. */
   words: Record<AttributeField, readonly string[]>
 }

@@ -77,6 +77,7 @@ const staffPages = [
     icon: 'i-lucide-folder',
     permission: 'settings.manage',
   },
+  { id: 'tagSettings', href: '/admin/settings/tags', icon: 'i-lucide-tag', permission: 'settings.manage' },
   {
     id: 'settingsHistory',
     href: '/admin/settings/history',

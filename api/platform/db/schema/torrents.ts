@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { labelColors } from '#contract/issue-labels'
 import { users } from './members'
 
 export const categories = sqliteTable('categories', {
@@ -32,6 +33,12 @@ export const facetTerms = sqliteTable(
     }).notNull(),
     /** Lower case. Sizes are the binary logarithm of bytes, rounded down. */
     value: text('value').notNull(),
+    /** Of an alias: the tag that replaces it, which is no alias itself. */
+    aliasOf: integer('alias_of'),
+    /** Only of tags. */
+    isOfficial: integer('is_official', { mode: 'boolean' }).notNull().default(false),
+    /** Only of tags. */
+    color: text('color', { enum: labelColors }),
   },
   (table) => [uniqueIndex('facet_terms_value').on(table.kind, table.value)],
 )

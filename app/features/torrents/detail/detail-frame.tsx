@@ -8,7 +8,6 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Facts } from '~/ui/facts'
 import { Swarm } from '~/ui/swarm'
 import { Tabs } from '~/ui/tabs'
-import { Tag } from '~/ui/tag'
 import { CostPanel } from './cost-panel'
 import type { FrameView } from './detail-view'
 import { TorrentActs } from './torrent-acts'
@@ -66,9 +65,14 @@ function DetailTitle({ torrent }: { torrent: FrameView }) {
             </Badge>
           ))}
           {tags.map((tag) => (
-            <Tag key={tag} href={`/?${new URLSearchParams({ tags: tag })}`}>
-              {tag}
-            </Tag>
+            <a
+              key={tag.name}
+              className={tag.className}
+              title={tag.title}
+              href={`/?${new URLSearchParams({ tags: tag.name })}`}
+            >
+              {tag.name}
+            </a>
           ))}
         </p>
       )}

@@ -6,6 +6,7 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { listPart } from '~/lib/format/release-part.server'
 import { titleHref } from '~/lib/format/title-href'
 import { nameTitle } from '~/lib/format/title-name'
+import { labelClasses } from '~/ui/label-class'
 import { categoryLabel } from '../category'
 import { detailMarks } from '../promotion.server'
 import { describeCost } from './cost.server'
@@ -14,7 +15,7 @@ import { summarizeMedia } from './media-info.server'
 
 export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
   const { t, language } = reader
-  const { slug, name, category, tags, seeders, leechers, thanks, title, mine } = torrent
+  const { slug, name, category, seeders, leechers, thanks, title, mine } = torrent
   const number = (value: number) => formatNumber(value, language)
   return {
     slug,
@@ -25,7 +26,7 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
       ...(title?.hasPage ? [{ href: titleHref(title), label: nameTitle(title) }] : []),
     ],
     marks: [...listParts(title), ...detailMarks(torrent, reader)],
-    tags,
+    tags: describeTags(torrent, reader),
     size: formatBytes(torrent.size),
     seeders: number(seeders),
     leechers: number(leechers),
@@ -49,6 +50,18 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
       isOpen: mine.report.state === 'open',
     },
   }
+}
+
+/** Official and coloured tags look like labels. */
+function describeTags({ tags, tagMarks }: Torrent, { t }: Reader): FrameView['tags'] {
+  return tags.map((name) => {
+    const mark = tagMarks.find((each) => each.name === name.toLowerCase())
+    return {
+      name,
+      className: mark ? labelClasses[mark.color ?? 'grey'] : 'tag py-5px hover:text-ink',
+      ...(mark?.isOfficial && { title: t('torrent.officialTag') }),
+    }
+  })
 }
 
 /** The part of its title that the torrent has. */

@@ -24,7 +24,7 @@ export interface FrameView {
   /** The list, its category and its title. Without the title while only staff can read that. */
   parents: { href: string; label: string }[]
   marks: { tone: BadgeTone; text: string }[]
-  tags: string[]
+  tags: { name: string; className: string; title?: string }[]
   size: string
   seeders: string
   leechers: string

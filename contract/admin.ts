@@ -11,6 +11,13 @@ export const AdminOverview = z
     torrents: waiting.describe('Undecided uploads'),
     posts: waiting.describe('Held posts in the forums, and held edits'),
     reports: waiting.describe('Open reports'),
+    activity: z
+      .array(
+        z
+          .object({ day: z.iso.date(), joined: z.number().int(), acts: z.number().int().describe('Acts of the staff') })
+          .openapi('AdminDay'),
+      )
+      .describe('The last 30 days (UTC) with today, oldest first'),
     mails: orNull(
       z.object({
         failed: z.number().int().describe('Failed in the last 30 days'),

@@ -17,6 +17,7 @@ export function addStaffRoutes(app: App): void {
     const waiting = await findWaiting(c.var.db, c.var.now)
     return c.json(
       {
+        activity: waiting.activity,
         applicants: permissions.includes('users.manage') ? waiting.applicants : null,
         torrents: permissions.includes('torrents.moderate') ? waiting.torrents : null,
         posts: permissions.includes('forums.moderate') ? waiting.posts : null,

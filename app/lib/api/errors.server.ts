@@ -75,7 +75,7 @@ export function catalogued(response: Response, body: unknown, requestId: string,
     message:
       status === 500 ? brokenMessage : isForCaller ? describeCode(status, key, own, language) : text || fallbackMessage,
     requestId,
-    ...(status === 422 && { errors: readFieldErrors(errors) }),
+    ...((status === 422 || status === 400) && { errors: readFieldErrors(errors) }),
     ...(status === 409 && other !== undefined && { other }),
     ...(Number.isInteger(retryAfter) && retryAfter >= 0 && { retryAfter }),
   })

@@ -14,6 +14,7 @@ import { addAvatarRoutes } from './avatar/avatar.routes'
 import { addBlockRoutes } from './blocks/blocks.routes'
 import { addCategoryRoutes } from './categories/categories.routes'
 import { addCategorySettingsRoutes } from './categories/edit-categories.routes'
+import { addRoomSettingsRoutes } from './chat/edit-rooms.routes'
 import { addMessageRoutes } from './chat/messages.routes'
 import { addRoomRoutes } from './chat/rooms.routes'
 import { addCollectionRoutes } from './collections/collections.routes'
@@ -137,6 +138,7 @@ export function createApp({
   addCategoryRoutes(app)
   addCategorySettingsRoutes(app)
   addTagRoutes(app)
+  addRoomSettingsRoutes(app)
   addTorrentRoutes(app)
   addTitleModerationRoutes(app)
   addTitleEditRoutes(app)

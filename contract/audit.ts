@@ -17,6 +17,7 @@ export const auditActions = [
   ...['edit.approve', 'edit.refuse', 'edit.restore', 'image.delete', 'image.restore'],
   ...['comment.edit', 'comment.delete', 'comment.restore', 'review.edit', 'review.delete'],
   ...['chat.topic', 'chat.slow', 'chat.mute', 'chat.unmute', 'chat.delete'],
+  ...['chat.create', 'chat.rename', 'chat.order', 'chat.delete_room'],
   ...['issue.rename', 'issue.kind', 'issue.close', 'issue.reopen', 'issue.stage', 'issue.assign', 'issue.unassign'],
   ...['issue.milestone', 'issue.lock', 'issue.unlock', 'issue.label', 'issue.unlabel'],
   ...['issue.relate', 'issue.unrelate', 'issue.note', 'issue.note_delete'],

@@ -15,6 +15,7 @@ import {
   restoreMemberSignature,
 } from './admin-members'
 import { changePermissions, changeRole, createRole, deleteRole, listRoles, orderRoles } from './admin-roles'
+import { createRoom, deleteRoom, listStaffRooms, orderRooms, renameRoom } from './admin-rooms'
 import { readAdminStatus } from './admin-status'
 import { changeTag, endTagAlias, listStaffTags, mergeTag } from './admin-tags'
 import { announce } from './announcements'
@@ -77,6 +78,11 @@ export const staffEndpoints = [
   orderCategories,
   mergeCategory,
   deleteCategory,
+  listStaffRooms,
+  createRoom,
+  renameRoom,
+  orderRooms,
+  deleteRoom,
   listStaffTags,
   changeTag,
   mergeTag,

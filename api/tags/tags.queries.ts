@@ -75,7 +75,7 @@ export async function findStaffTags(db: Database, { q, kind, limit }: Part, curs
 const addTags = (db: Database, names: string[]) =>
   db
     .insert(facetTerms)
-    .select(sql`select null, 'tag', value, null, false, null from json_each(${JSON.stringify(names)})`)
+    .select(sql`select null, 'tag', value, null, false, null from json_each(${JSON.stringify(names)}) where true`)
     .onConflictDoNothing()
 
 /** Returns false for an alias. */

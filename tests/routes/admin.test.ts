@@ -25,6 +25,7 @@ const pages = [
   '/admin/users',
   `${settings}/general`,
   `${settings}/tags`,
+  `${settings}/rooms`,
   `${settings}/history`,
   `${settings}/mail`,
   `${settings}/roles`,

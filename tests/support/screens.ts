@@ -172,6 +172,8 @@ export const staffScreens = [
     'general',
     'categories',
     'tags',
+    'rooms',
+    'rooms?act=new',
     'tags?act=edit',
     'history',
     'mail',

@@ -67,6 +67,12 @@ const groups: AdminGroup[] = [
         permission: 'roles.manage',
       },
       {
+        href: '/admin/settings/rooms',
+        label: 'admin.rooms',
+        icon: 'i-lucide-message-circle',
+        permission: 'settings.manage',
+      },
+      {
         href: '/admin/settings/forums',
         label: 'admin.forums',
         icon: 'i-lucide-messages-square',

@@ -88,6 +88,12 @@ const staffPages = [
   { id: 'roles', href: '/admin/settings/roles', icon: 'i-lucide-shield', permission: 'roles.manage' },
   { id: 'permissions', href: '/admin/settings/permissions', icon: 'i-lucide-shield', permission: 'roles.manage' },
   {
+    id: 'roomSettings',
+    href: '/admin/settings/rooms',
+    icon: 'i-lucide-message-circle',
+    permission: 'settings.manage',
+  },
+  {
     id: 'forumSettings',
     href: '/admin/settings/forums',
     icon: 'i-lucide-messages-square',

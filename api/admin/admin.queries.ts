@@ -16,7 +16,8 @@ const shownDays = 30
 
 /** Rows of each day, by the index of the column. */
 function countDays(db: Database, column: SQLiteColumn, since: number) {
-  const start = sql<number>`${column} / ${day} * ${day}`.as('start')
+  // Raw, since D1 binds numbers as floats, and this is a division of integers.
+  const start = sql<number>`${column} / ${sql.raw(String(day))} * ${sql.raw(String(day))}`.as('start')
   return db.select({ start, n: count() }).from(column.table).where(gte(column, since)).groupBy(sql`start`)
 }
 

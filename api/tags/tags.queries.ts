@@ -101,8 +101,8 @@ export async function storeTag(
   return changed.length > 0
 }
 
-/** Torrents with a tag: approved ones by the index, then the others. */
-const withTag = (id: number, limit: number) => sql`
+/** Torrents with a tag: approved ones by the index, then the others. The id is text, since D1 binds numbers as `12.0`. */
+const withTag = (id: string, limit: number) => sql`
   select id from (select -rowid as id from torrent_search
     where torrent_search match 'facets : "' || ${mark} || ${id} || '"' limit ${limit})
   union all
@@ -135,7 +135,8 @@ export async function storeAlias(
 }
 
 /** Gives the target of an alias to a portion of its torrents. */
-export async function moveTagged(db: Database, id: number): Promise<{ moved: number; left: number }> {
+export async function moveTagged(db: Database, tagId: number): Promise<{ moved: number; left: number }> {
+  const id = String(tagId)
   const rows = await db.all<{ id: number }>(withTag(id, mergePortion + 1))
   const moved = rows.slice(0, mergePortion).map((row) => row.id)
   if (moved.length === 0) return { moved: 0, left: 0 }

@@ -6,8 +6,10 @@ import { registrations } from '../../api/platform/db/schema/joining'
 import { mails } from '../../api/platform/db/schema/mails'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { auditEvents, reports } from '../../api/platform/db/schema/moderation'
+import type { AdminOverview } from '../../contract/admin'
 import { startApi } from '../support/api-client'
 import { setSite } from '../support/api-mails'
+import { addMember } from '../support/api-members'
 import { enter, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
@@ -49,13 +51,43 @@ test('shows staff the pending work that their permissions allow', async () => {
     'settings.manage',
   ])
   expect(await (await api.get('/v1/admin/overview', all.token)).json()).toEqual({
+    activity: expect.any(Array),
     ...{ applicants: 1, torrents: 1, posts: 0, reports: 1 },
     mails: { failed: 1, queued: 1, hasServer: true },
   })
   const little = await enter(api, ['admin.access', 'reports.manage'])
   expect(await (await api.get('/v1/admin/overview', little.token)).json()).toEqual({
+    activity: expect.any(Array),
     ...{ applicants: null, torrents: null, posts: null, reports: 1, mails: null },
   })
+})
+
+test('counts new members and acts of the last 30 days', async () => {
+  const reader = await enter(api, ['admin.access'])
+  const read = async () => (await (await api.get('/v1/admin/overview', reader.token)).json<AdminOverview>()).activity
+  const before = await read()
+  const day = 86_400_000
+  await addMember([], { joinedAt: api.now() })
+  await addMember([], { joinedAt: api.now() - 2 * day })
+  await addMember([], { joinedAt: api.now() - 30 * day })
+  const act = { action: 'role.order', subjectKind: 'role', subjectId: 0 }
+  await db.insert(auditEvents).values([
+    { ...act, at: api.now() - day },
+    { ...act, at: api.now() - day - 1000 },
+  ])
+  const after = await read()
+  expect(after).toHaveLength(30)
+  expect(after.at(-1)?.day).toBe(new Date(api.now()).toISOString().slice(0, 10))
+  const more = after.map(({ joined, acts }, index) => [
+    joined - (before[index]?.joined ?? 0),
+    acts - (before[index]?.acts ?? 0),
+  ])
+  expect(more.slice(-3)).toEqual([
+    [1, 0],
+    [0, 2],
+    [1, 0],
+  ])
+  expect(more.slice(0, -3).flat()).toEqual(Array(54).fill(0))
 })
 
 test('requires two-factor authentication for a role, unless it locks the caller out', async () => {

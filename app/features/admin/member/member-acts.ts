@@ -4,7 +4,5 @@ export const staffActs = [
   ...(['session', 'sessions', 'token'] as const),
 ] as const
 
-export type StaffAct = (typeof staffActs)[number]
-
 /** Days of a ban, in display order. */
 export const banPeriods = ['7', '1', '3', '30', '90', '365', 'never'] as const

@@ -6,12 +6,12 @@ import {
   setInvites,
   writeStaffNote,
 } from '#contract/member-file'
-import { findApiTokens } from '../api-tokens/api-tokens.queries'
-import { findInvites, findTree } from '../invites/invites.queries'
+import { findApiTokens } from '../api-tokens/find-api-tokens'
+import { findInvites, findTree } from '../invites/find-invites'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
-import { findSessions } from '../sessions/sessions.queries'
+import { findSessions } from '../sessions/find-sessions'
 import { findMemberId } from '../users/find-member'
 import * as store from './member-file.queries'
 import { readsAddresses } from './member-list.queries'

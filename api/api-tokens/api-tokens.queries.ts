@@ -1,17 +1,12 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ApiToken, Scope } from '#contract/api-tokens'
 import { notifyOwner } from '../notifications/notify-owner'
 import { recordChange } from '../platform/db/record-change'
 import { apiTokens } from '../platform/db/schema/account'
+import { showApiToken } from './find-api-tokens'
 
 const maxTokens = 20
-
-/** Newest first. An expired token is listed for ninety days unless it is revoked. */
-export async function findApiTokens(db: DrizzleD1Database, userId: number): Promise<ApiToken[]> {
-  const rows = await db.select().from(apiTokens).where(eq(apiTokens.userId, userId)).orderBy(desc(apiTokens.id))
-  return rows.map(showApiToken)
-}
 
 export async function storeApiToken(
   db: DrizzleD1Database,
@@ -39,16 +34,4 @@ export async function dropApiToken(db: DrizzleD1Database, userId: number, id: nu
     .where(and(eq(apiTokens.id, id), eq(apiTokens.userId, userId)))
     .returning({ id: apiTokens.id })
   return dropped.length > 0
-}
-
-function showApiToken({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: typeof apiTokens.$inferSelect): ApiToken {
-  const print = (time: number) => new Date(time).toISOString()
-  return {
-    id,
-    name,
-    scopes,
-    createdAt: print(createdAt),
-    expiresAt: print(expiresAt),
-    lastUsedAt: lastUsedAt === null ? null : print(lastUsedAt),
-  }
 }

@@ -6,7 +6,8 @@ import { type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { dropApiToken, findApiTokens, storeApiToken } from './api-tokens.queries'
+import { dropApiToken, storeApiToken } from './api-tokens.queries'
+import { findApiTokens } from './find-api-tokens'
 
 const oneDay = 24 * 60 * 60_000
 

@@ -8,7 +8,8 @@ import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
 import { queueMail } from '../platform/mail/outbox.queries'
 import { findSite } from '../site-settings/read-site'
-import { findInvites, findTree, isInviteOf, storeInvite, takeBack } from './invites.queries'
+import { findInvites, findTree } from './find-invites'
+import { isInviteOf, storeInvite, takeBack } from './invites.queries'
 
 const inviteLifetime = 14 * 24 * 60 * 60_000
 

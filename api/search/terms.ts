@@ -14,13 +14,14 @@ const single = sql`json_array(
   json_array('size', cast(cast(log2(max(torrents.size, 1)) as integer) as text))
 )`
 
-/** Of a tag, named `tagged`: the tag that it is an alias of. Null for others. */
-const aliased = sql`(select targets.value from facet_terms named cross join facet_terms targets on targets.id = named.alias_of
+/** The tag that replaces the alias `tagged`. Null when that is no alias. */
+const aliased = sql`(select targets.value from facet_terms named
+  cross join facet_terms targets on targets.id = named.alias_of
   where named.kind = 'tag' and named.value = lower(tagged.value))`
 
 /**
- * Statements that replace aliases by their tags, and update the `terms` and the listed uploader of some torrents, for the batch that changes them. The condition
- * is on `torrents`.
+ * Statements that replace aliases by their tags, and update the `terms` and the listed uploader of some torrents, for the batch
+ * that changes them. The condition is on `torrents`.
  */
 export function refreshTerms(db: DrizzleD1Database, condition: SQL) {
   const renamed = db

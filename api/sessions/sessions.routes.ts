@@ -2,7 +2,8 @@ import { endOtherSessions, endSession, listSessions } from '#contract/sessions'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
-import { findSessions, revokeOthers, revokeSession } from './sessions.queries'
+import { findSessions } from './find-sessions'
+import { revokeOthers, revokeSession } from './sessions.queries'
 
 export function addSessionRoutes(app: App): void {
   serve(app, listSessions, async (c) => {

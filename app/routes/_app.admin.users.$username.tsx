@@ -8,7 +8,7 @@ import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['account', 'users', 'memberFile'] }
+export const handle: SectionsHandle = { i18n: ['account', 'memberFile', 'users'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.member.username} · ${t('admin.title')}`)
 

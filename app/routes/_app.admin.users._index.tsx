@@ -9,7 +9,7 @@ import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
-export const handle: SectionsHandle = { i18n: ['staffMembers', 'memberFile'] }
+export const handle: SectionsHandle = { i18n: ['memberFile', 'staffMembers'] }
 
 export const meta = pageTitle(({ t }) => t('admin.users'))
 

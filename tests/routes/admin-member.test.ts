@@ -51,9 +51,9 @@ describe('the page of a member for the staff', () => {
     expect((await stored())?.bannedUntil).toBeGreaterThan(Date.now() + 6 * 86_400_000)
     const visitor = stack.visitor()
     const refused = await visitor.send('/login', { form: { username: 'lars', password: 'right' } })
-    const told = readMain(await refused.text())
-    expect([refused.status, told]).toEqual([400, expect.stringMatching(/Your account is banned until .*20\d\d/)])
-    expect(told).toContain('Shared <an> account')
+    const shown = readMain(await refused.text())
+    expect([refused.status, shown]).toEqual([400, expect.stringMatching(/Your account is banned until .*20\d\d/)])
+    expect(shown).toContain('Shared <an> account')
     expect(
       await (await visitor.send('/login', { form: { username: 'lars', password: 'wrong' } })).text(),
     ).not.toContain('Shared')

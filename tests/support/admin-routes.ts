@@ -31,6 +31,16 @@ export const adminRoutes: Record<string, Row[]> = {
     forAdmins('/admin/settings/categories?act=new'),
     { ...forAdmins('/admin/settings/categories?act=rename&category=none'), admin: 404 },
   ],
+  '_app.admin.settings.tags.tsx': [
+    forAdmins('/admin/settings/tags'),
+    forAdmins('/admin/settings/tags?act=edit'),
+    { ...mistyped('/admin/settings/tags?cursor=none-of-ours', '/admin/settings/tags'), member: 403 },
+  ],
+  '_app.admin.settings.rooms.tsx': [
+    forAdmins('/admin/settings/rooms'),
+    forAdmins('/admin/settings/rooms?act=new'),
+    { ...forAdmins('/admin/settings/rooms?act=rename&room=none'), admin: 404 },
+  ],
   '_app.admin.settings.history.tsx': [
     forAdmins('/admin/settings/history'),
     { ...forAdmins('/admin/settings/history?version=999999'), admin: 404 },

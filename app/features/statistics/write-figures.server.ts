@@ -14,8 +14,9 @@ import type { Reader } from '~/lib/format/reader.server'
 import { shownName } from '~/lib/format/shown-name.server'
 import { titleHref } from '~/lib/format/title-href'
 import { type Html, html } from '~/render/server-html/html.server'
-import { type Series, writeColumns, writeTable } from '~/ui/chart/columns.server'
+import { type Series, writeColumns } from '~/ui/chart/columns.server'
 import { type Bar, writeBars } from './bars.server'
+import { writeTable } from './figure-table.server'
 
 /** By lower limit in days. */
 const durations = { 7: 'week', 30: 'month', 90: 'quarter', 365: 'year', 730: 'twoYears' } as const

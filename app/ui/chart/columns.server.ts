@@ -1,7 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import type { Language } from '#contract/languages'
 import { formatNumber } from '~/lib/format/numbers'
-import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 
 const [width, height] = [600, 100]
@@ -44,41 +43,4 @@ export function writeColumns({ title, label, values }: Series, days: string[], l
       </div>
       <div class="area-chart-times" aria-hidden="true">${times.map((time) => html`<span>${time}</span>`)}</div>
     </figure>`
-}
-
-/** The figures of charts with the same days, in one table. */
-export function writeTable(
-  title: string,
-  series: Pick<Series, 'title' | 'values'>[],
-  days: string[],
-  { t, language }: Reader,
-): Html {
-  const cell = (value: number | null | undefined) => (value == null ? '–' : formatNumber(value, language))
-  const rows = days
-    .map((day, index) => {
-      const cells = series.map(({ values }) => html`<td class="n">${cell(values[index])}</td>`)
-      return html`
-        <tr>
-          <th scope="row">${day}</th>
-          ${cells}
-        </tr>`
-    })
-    .reverse()
-  const heads = series.map(({ title }) => html`<th scope="col" class="n">${title}</th>`)
-  return html`
-    <section>
-      <h2 class="panel-head">${title}</h2>
-      <section class="scroll-x figure-table" tabindex="0" aria-label="${title}">
-        <table class="tbl">
-          <caption class="vh">${title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">${t('statistics.until')}</th>
-              ${heads}
-            </tr>
-          </thead>
-          <tbody>${rows}</tbody>
-        </table>
-      </section>
-    </section>`
 }

@@ -33,7 +33,7 @@ export const facetTerms = sqliteTable(
     }).notNull(),
     /** Lower case. Sizes are the binary logarithm of bytes, rounded down. */
     value: text('value').notNull(),
-    /** Of an alias: the tag that replaces it, which is no alias itself. */
+    /** Only of aliases: the tag that replaces it, which is no alias itself. */
     aliasOf: integer('alias_of'),
     /** Only of tags. */
     isOfficial: integer('is_official', { mode: 'boolean' }).notNull().default(false),

@@ -7,7 +7,7 @@ import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import { banPeriods } from './member-acts'
-import type { MemberProps } from './member-screen'
+import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
 
 type BanProps = Pick<MemberProps, 'member' | 'reply'>

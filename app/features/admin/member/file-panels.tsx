@@ -8,7 +8,7 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
-import type { MemberProps } from './member-screen'
+import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
 
 export function NotesPanel({ lists, reply }: Pick<MemberProps, 'lists' | 'reply'>) {

@@ -7,7 +7,7 @@ import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
-import type { MemberProps } from './member-screen'
+import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
 
 type PanelProps = Pick<MemberProps, 'member' | 'reply'>

@@ -7,7 +7,7 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
-import { staffMemberHref } from '../members/members-view'
+import { staffMemberHref } from '../staff-member-href'
 
 /** Null without rows, as the other lists of the page. */
 const orNull = (rows: Html[]) => (rows.length > 0 ? rows : null)
@@ -128,5 +128,9 @@ function writeMoment(time: string, reader: Reader): Html {
 /** A form of one button, which needs no script. */
 function writeAct(intent: string, fields: Record<string, string | number>, label: string, name: string): Html {
   const values = Object.entries({ intent, ...fields })
-  return html`<form method="post">${values.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}<button class="${buttonClass({ size: 'small' })}" aria-label="${name}">${label}</button></form>`
+  return html`
+    <form method="post">
+      ${values.map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">`)}
+      <button class="${buttonClass({ size: 'small' })}" aria-label="${name}">${label}</button>
+    </form>`
 }

@@ -1,22 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
 import { describeFailure } from '~/lib/forms/describe-failure'
-import type { FormReply } from '~/lib/forms/form-reply'
 import { Badge } from '~/ui/badge'
 import { ErrorSummary } from '~/ui/error-summary'
 import { KeyValues } from '~/ui/key-values'
 import { LinkButton } from '~/ui/link-button'
 import { Toast } from '~/ui/toast'
 import { Username } from '~/ui/username'
-import { staffMemberHref } from '../members/members-view'
+import { staffMemberHref } from '../staff-member-href'
 import { BanPanel } from './ban-panel'
 import { AccessPanels, HistoryPanel, InvitesPanel, NotesPanel } from './file-panels'
 import { PicturePanel, RolePanel, SignaturePanel } from './member-panels'
-import type { MemberView } from './read-member.server'
-
-export interface MemberProps extends MemberView {
-  reply: FormReply | undefined
-}
+import type { MemberProps } from './member-props'
 
 export function MemberScreen(page: MemberProps) {
   const { t } = useTranslation()

@@ -6,7 +6,7 @@ import { formatDecimal } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
-import { staffMemberHref } from './members-view'
+import { staffMemberHref } from '../staff-member-href'
 
 export function writeMembers(members: MemberLine[], roles: Role[], reader: Reader): Html[] {
   const names = new Map(roles.map(({ slug, name }) => [slug, name]))

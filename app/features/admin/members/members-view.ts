@@ -31,8 +31,6 @@ export interface MembersView {
   next: string | null
 }
 
-export const staffMemberHref = (username: string) => `/admin/users/${encodeURIComponent(username)}`
-
 /** Parameters without a value are left out. */
 export function membersHref(values: Partial<MemberValues>, cursor = ''): string {
   const search = new URLSearchParams(Object.entries({ ...values, cursor }).filter(([, value]) => value))

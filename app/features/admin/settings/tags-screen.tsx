@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { labelColors } from '#contract/issue-labels'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { ServerHtml } from '~/render/server-html/server-html'
@@ -85,7 +84,7 @@ function TagList({ q, kind, rows, newer, older, done, left, reply }: TagsScreenP
   )
 }
 
-function EditForm({ tag, reply, busy }: TagsScreenProps) {
+function EditForm({ tag, colors, reply, busy }: TagsScreenProps) {
   const { t } = useTranslation()
   const values = reply?.values
   return (
@@ -132,7 +131,7 @@ function EditForm({ tag, reply, busy }: TagsScreenProps) {
               defaultValue={values ? values.color : (tag?.color ?? '')}
               options={[
                 { value: '', label: t('tagSettings.noColor') },
-                ...labelColors.map((value) => ({ value, label: t(`tagSettings.colors.${value}`) })),
+                ...colors.map((value) => ({ value, label: t(`tagSettings.colors.${value}`) })),
               ]}
             />
           )}

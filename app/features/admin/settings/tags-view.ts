@@ -11,6 +11,7 @@ export interface TagsView {
   act: (typeof tagActs)[number] | null
   /** null: a new one. */
   tag: Pick<StaffTag, 'name' | 'color' | 'isOfficial'> | null
+  colors: readonly NonNullable<StaffTag['color']>[]
   /** Server HTML; null when nothing matches. */
   rows: { html: string | null } | null
   newer: string | null

@@ -38,8 +38,8 @@ export async function readTags(context: AppLoadContext, request: Request): Promi
       .replace(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, 40)
-  const [q, wanted, chosen] = [textOf('q'), textOf('kind'), textOf('tag')]
-  const kind = tagKinds.find((each) => each === wanted)
+  const [q, kindText, chosen] = [textOf('q'), textOf('kind'), textOf('tag')]
+  const kind = tagKinds.find((each) => each === kindText)
   const act = tagActs.find((each) => each === url.searchParams.get('act')) ?? null
   const cursor = act ? null : url.searchParams.get('cursor')
   const query = {
@@ -52,6 +52,7 @@ export async function readTags(context: AppLoadContext, request: Request): Promi
   const rows = writeTags(data, readerOf(context))
   return {
     ...{ q, act, kind: kind ?? '' },
+    colors: labelColors,
     tag: tag ?? (chosen && act === 'merge' ? { name: chosen, color: null, isOfficial: false } : null),
     rows: act || data.length === 0 ? null : { html: context.serverHtml.send('tags', rows) },
     ...(act ? { newer: null, older: null } : cursorHrefs(url, meta)),
@@ -96,11 +97,21 @@ function writeTag({ name, color, isOfficial, aliasOf, torrents }: StaffTag, read
   const search = `/?${new URLSearchParams({ tags: name })}`
   const number = formatNumber(torrents, reader.language)
   const count = torrents === mostCounted ? `${number}+` : number
-  const link = (act: string, label: string, described: string) =>
-    html`<a class="${buttonClass({ size: 'small' })}" href="${tagsPage}?${String(new URLSearchParams({ act, tag: name }))}" aria-label="${described}">${label}</a>`
-  const acts = aliasOf
-    ? html`<form method="post" action="${tagsPage}"><input type="hidden" name="act" value="unalias"><input type="hidden" name="name" value="${name}"><button class="${buttonClass({ size: 'small' })}" aria-label="${t('tagSettingsTexts.unaliasName', { name })}">${t('tagSettingsTexts.unalias')}</button></form>`
-    : html`${link('edit', t('tagSettingsTexts.edit'), t('tagSettingsTexts.editName', { name }))} ${link('merge', t('tagSettingsTexts.merge'), t('tagSettingsTexts.mergeName', { name }))}`
+  const button = buttonClass({ size: 'small' })
+  const link = (act: 'edit' | 'merge') => html`
+    <a class="${button}" href="${tagsPage}?${String(new URLSearchParams({ act, tag: name }))}"
+      aria-label="${t(`tagSettingsTexts.${act}Name`, { name })}">${t(`tagSettingsTexts.${act}`)}</a>`
+  const unalias = html`
+    <form method="post" action="${tagsPage}">
+      <input type="hidden" name="act" value="unalias">
+      <input type="hidden" name="name" value="${name}">
+      <button class="${button}" aria-label="${t('tagSettingsTexts.unaliasName', { name })}">
+        ${t('tagSettingsTexts.unalias')}
+      </button>
+    </form>`
+  const note = aliasOf
+    ? t('tagSettingsTexts.aliasOf', { name: aliasOf })
+    : t('tagSettingsTexts.torrents', { count: torrents, formatted: count })
   return html`
     <li class="list-row">
       <div class="list-text">
@@ -108,8 +119,8 @@ function writeTag({ name, color, isOfficial, aliasOf, torrents }: StaffTag, read
           <a class="${color ? labelClasses[color] : 'tag'}" href="${search}">${name}</a>
           ${isOfficial && html`<span class="${badgeClass('seed')}">${t('tagSettingsTexts.official')}</span>`}
         </p>
-        <p class="hint">${aliasOf ? t('tagSettingsTexts.aliasOf', { name: aliasOf }) : t('tagSettingsTexts.torrents', { count: torrents, formatted: count })}</p>
+        <p class="hint">${note}</p>
       </div>
-      <span class="list-end line">${acts}</span>
+      <span class="list-end line">${aliasOf ? unalias : html`${link('edit')} ${link('merge')}`}</span>
     </li>`
 }

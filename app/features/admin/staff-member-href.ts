@@ -1,0 +1,1 @@
+export const staffMemberHref = (username: string) => `/admin/users/${encodeURIComponent(username)}`

@@ -14,7 +14,7 @@ const single = sql`json_array(
   json_array('size', cast(cast(log2(max(torrents.size, 1)) as integer) as text))
 )`
 
-/** The tag that replaces the alias `tagged`. Null when that is no alias. */
+/** The tag that replaces the alias `tagged`. Null for other tags. */
 const aliased = sql`(select targets.value from facet_terms named
   cross join facet_terms targets on targets.id = named.alias_of
   where named.kind = 'tag' and named.value = lower(tagged.value))`

@@ -93,12 +93,7 @@ function Season({ season: { season, label, note, packs, openHref, ranges, episod
         {label}
         <small className="panel-note">{note}</small>
         {openHref && (
-          <a
-            id={`open-${season}`}
-            className="link text-f2 font-body"
-            href={openHref}
-            aria-labelledby={`open-${season} ${id}`}
-          >
+          <a className="link text-f2 font-body" href={openHref} aria-label={`${t('title.episodes.show')}: ${label}`}>
             {t('title.episodes.show')}
           </a>
         )}

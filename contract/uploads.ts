@@ -6,6 +6,7 @@ import { plainLine } from './plain-line'
 import { TitleAssignment, TitleQuery, TitleSuggestions, titleChoiceFields } from './title-choice'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
+import { canonicalValue, type DescribedKind } from './vocabulary'
 
 /** Maximum bytes of an uploaded metafile, and of an NFO. */
 export const largestMetafile = 2 * 1024 * 1024
@@ -20,12 +21,19 @@ const TorrentName = z.string().overwrite(plainLine).min(1).max(255)
 export const Tag = z.string().trim().toLowerCase().regex(tag)
 const Description = z.string().trim().max(50_000).describe('Markdown or BBCode')
 const MediaInfo = z.string().trim().max(100_000).describe('Output of `mediainfo`')
-const Licence = z.string().overwrite(plainLine).max(80)
-const Attribute = z
+const Licence = z
   .string()
-  .trim()
-  .max(24)
-  .regex(/^[^\p{C}]*$/u)
+  .overwrite(plainLine)
+  .max(80)
+  .overwrite((text) => canonicalValue('licence', text))
+/** Aliases become the words of the vocabulary. */
+const attributeOf = (kind: DescribedKind) =>
+  z
+    .string()
+    .trim()
+    .max(24)
+    .regex(/^[^\p{C}]*$/u)
+    .overwrite((text) => canonicalValue(kind, text))
 const Language = z
   .string()
   .trim()
@@ -75,9 +83,11 @@ const UploadDraft = z.object({
   mediaInfo: orNothing(MediaInfo),
   nfo: optionalFile(`An .nfo of at most ${largestNfo} bytes, in code page 437 or UTF-8`),
   licence: orNothing(Licence),
-  resolution: orNothing(Attribute).describe('Default, also for the next three fields: taken from the name'),
-  source: orNothing(Attribute),
-  codec: orNothing(Attribute),
+  resolution: orNothing(attributeOf('resolution')).describe(
+    'Default, also for the next three fields: taken from the name',
+  ),
+  source: orNothing(attributeOf('source')),
+  codec: orNothing(attributeOf('codec')),
   language: orNothing(Language),
   ...titleChoiceFields,
   titleQuery: TitleQuery.describe('Only of a preview: words to search titles by'),
@@ -155,9 +165,9 @@ export const TorrentPatch = z
     mediaInfo: MediaInfo.nullable(),
     nfo: z.string().max(largestNfo).nullable(),
     licence: Licence.nullable(),
-    resolution: Attribute.nullable(),
-    source: Attribute.nullable(),
-    codec: Attribute.nullable(),
+    resolution: attributeOf('resolution').nullable(),
+    source: attributeOf('source').nullable(),
+    codec: attributeOf('codec').nullable(),
     language: Language.nullable(),
     title: TitleAssignment,
     isAnonymous: z.boolean(),

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { maxMatches } from '#contract/found'
 import { TorrentFacets } from '#contract/torrent-filter'
 import type { FilterOptions } from '#contract/torrents'
 import { facetTerms, torrentDetails, torrents } from '../platform/db/schema/torrents'
-import { newestWithTerm } from '../search/newest-with-term'
+import { countWithTerm, newestWithTerm } from '../search/newest-with-term'
 
 /** Values per filter. Uploaders may write any value, so the number has to be bounded. */
 const maxOptions = 100
@@ -40,7 +41,7 @@ export async function findFilterOptions(db: DrizzleD1Database): Promise<FilterOp
 export function listOptions(db: DrizzleD1Database, filter: Filter) {
   return (
     db
-      .select({ value: columns[filter] })
+      .select({ value: columns[filter], found: countWithTerm(facetTerms.id, maxMatches + 1) })
       .from(facetTerms)
       .innerJoin(torrents, eq(torrents.id, newestWithTerm(facetTerms.id)))
       .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
@@ -51,10 +52,21 @@ export function listOptions(db: DrizzleD1Database, filter: Filter) {
   )
 }
 
-/** Without values that the filter cannot express: too long, or containing its separator. */
-function listValues(filter: Filter, rows: { value: string | null }[]): string[] {
-  return rows.flatMap(({ value }) => {
-    const parsed = TorrentFacets.shape[filter].safeParse(value)
-    return value !== null && parsed.success && parsed.data?.length === 1 ? [value] : []
-  })
+type Option = FilterOptions[Filter][number]
+
+/**
+ * Without values that the filter cannot express: too long, containing its separator, or another spelling of a word of the
+ * vocabulary, which uploads no longer store.
+ */
+function listValues(filter: Filter, rows: { value: string | null; found: number }[]): Option[] {
+  const options = new Map<string, number>()
+  for (const { value, found } of rows) {
+    const [word, more] = TorrentFacets.shape[filter].safeParse(value ?? '').data ?? []
+    if (word?.toLowerCase() === value?.toLowerCase() && word && more === undefined) options.set(word, found)
+  }
+  return [...options].map(([value, found]) => ({
+    value,
+    torrents: Math.min(found, maxMatches),
+    isCapped: found > maxMatches,
+  }))
 }

@@ -3,9 +3,10 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import type { ShellData } from '~/features/shell/shell-data'
 import { writeFilterFields } from '~/features/torrents/filter-fields.server'
 import { effectiveOrder } from '~/features/torrents/list-filter'
-import { readListAddress, toQuery } from '~/features/torrents/list-filter.server'
+import { readListAddress } from '~/features/torrents/list-filter.server'
 import { ListScreen } from '~/features/torrents/list-screen'
 import { describeList } from '~/features/torrents/list-view.server'
+import { readList } from '~/features/torrents/read-list.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import { readVisits } from '~/features/torrents/visits.server'
 import { readerOf } from '~/lib/format/reader.server'
@@ -21,11 +22,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const address = readListAddress(new URL(request.url).searchParams)
   // A form without scripts submits every field: redirect to the short URL of the same list.
   if (address.tidy && request.headers.get('Sec-Fetch-Dest') !== 'empty') throw redirect(address.tidy)
-  const { filter } = address
-  const [page, options] = await Promise.all([
-    api.get('/v1/torrents', { query: toQuery(filter) }),
-    filter.fields === 'shown' ? api.get('/v1/filter-options') : null,
+  const [{ page, known }, options] = await Promise.all([
+    readList(api, address),
+    address.filter.fields === 'shown' ? api.get('/v1/filter-options') : null,
   ])
+  const { filter } = known
   const reader = readerOf(context)
   const visits = readVisits(request, context.now)
   const isNewestFirst = filter.sort === 'added' && effectiveOrder(filter) === 'desc'
@@ -33,9 +34,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const rows = writeTorrentRows(page.data, page.categories, reader, around)
   return data(
     {
-      view: describeList(page, address, reader, context.prefs.density),
+      view: describeList(page, known, reader, context.prefs.density),
       rows: context.serverHtml.send('torrent-rows', rows),
-      fields: options && context.serverHtml.send('filter-fields', writeFilterFields(address, options, reader)),
+      fields: options && context.serverHtml.send('filter-fields', writeFilterFields(known, options, reader)),
     },
     visits.cookie ? { headers: { 'Set-Cookie': visits.cookie } } : undefined,
   )

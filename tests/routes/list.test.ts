@@ -143,25 +143,55 @@ describe('the search box of the list', () => {
 })
 
 describe('the filter fields', () => {
-  const optionsOf = (page: string, name: string) => {
-    const [, select = ''] = new RegExp(`<select class="input" name="${name}">(.*?)</select>`).exec(page) ?? []
-    return [...select.matchAll(/<option value="([^"]*)"( selected)?>/g)].map(
+  const optionsOf = (page: string, name: string) =>
+    [...page.matchAll(new RegExp(`<input type="checkbox" name="${name}" value="([^"]*)"( checked)?>`, 'g'))].map(
       ([, value, chosen]) => `${value}${chosen ?? ''}`,
     )
-  }
 
-  it('offer the values that torrents have: common ones first, in the common spelling', async () => {
+  it('offer the values that torrents have with their number, in the order of the vocabulary', async () => {
     const page = await open('/?fields=shown')
-    expect(optionsOf(page, 'source')).toEqual([' selected', 'BluRay', 'WEB', 'Betamax'])
-    expect(optionsOf(page, 'resolution')).toEqual([' selected', '1080p', '720p'])
-    expect(optionsOf(page, 'licence')).toEqual([' selected', 'MIT'])
-    expect(page).toContain(`<option value="no">Norwegian</option>`)
+    expect(optionsOf(page, 'source')).toEqual(['BluRay', 'WEB', 'Betamax'])
+    expect(optionsOf(page, 'resolution')).toEqual(['1080p', '720p'])
+    expect(optionsOf(page, 'licence')).toEqual(['MIT'])
+    expect(readMain(page)).toMatch(/1080p 1,000\+\s+720p 3\s/)
+    expect(readMain(page)).toContain('Norwegian 3')
   })
 
-  it('show the chosen value in any capitals, and also when no torrent has it any more', async () => {
-    const page = await open('/?source=web&codec=XviD&fields=shown')
-    expect(optionsOf(page, 'source')).toEqual(['', 'BluRay', 'WEB selected', 'Betamax'])
-    expect(optionsOf(page, 'codec')).toEqual(['', 'FLAC', 'XviD selected'])
+  it('show several chosen values, also when no torrent has one any more', async () => {
+    const page = await open('/?source=WEB%2CBluRay&codec=XviD&fields=shown')
+    expect(optionsOf(page, 'source')).toEqual(['BluRay checked', 'WEB checked', 'Betamax'])
+    expect(optionsOf(page, 'codec')).toEqual(['XviD checked', 'FLAC'])
+  })
+
+  it('read every spelling of a value, in the address and in the search box', async () => {
+    for (const query of ['codec=x264%2CAVC&resolution=4k', 'q=codec%3Ah264+res%3Auhd']) {
+      const answered = await member.send(`/?${query}`)
+      expect(answered.headers.get('location') ?? `/?${query}`).toMatch(/resolution=(2160p|4k)/)
+      await open(answered.headers.get('location') ?? `/?${query}`)
+      const asked = new URLSearchParams(stack.api.callsTo('/v1/torrents').at(-1)?.search)
+      expect(Object.fromEntries(asked)).toMatchObject({ codec: 'H.264', resolution: '2160p' })
+    }
+  })
+
+  it('explain a value that no torrent has, and show the list without it', async () => {
+    stack.api.answer('/v1/torrents', ({ search }) =>
+      search.includes('Betamaxx') || search.includes('category')
+        ? Response.json(
+            {
+              message: 'Unknown',
+              code: 'invalid_input',
+              errors: { 'source.1': ['unknown_value'], category: ['unknown_value'] },
+            },
+            { status: 422 },
+          )
+        : Response.json(torrentPageSample),
+    )
+    const page = await open('/?category=nothing&source=WEB%2CBetamaxx')
+    expect(page).toContain(htmlText('torrents.problems.unknownValue', { part: 'Betamaxx' }))
+    expect(page).toContain(htmlText('torrents.problems.unknownValue', { part: 'nothing' }))
+    expect(page).toContain(htmlText('torrents.filter.remove', { term: 'source:WEB' }))
+    const asked = new URLSearchParams(stack.api.callsTo('/v1/torrents').at(-1)?.search)
+    expect(asked.get('source')).toBe('WEB')
   })
 
   it('are requested only when they are shown', async () => {

@@ -1,36 +1,20 @@
-import { audioCodecWords, languageWords, resolutionWords, sourceWords, videoCodecWords } from '#contract/release-words'
 import type { FilterOptions } from '#contract/torrents'
+import { listKnownValues } from '#contract/vocabulary'
+import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
-import { pageSizes, type TermName } from './list-filter'
+import { pageSizes, separator, type TermName } from './list-filter'
 import type { ListAddress } from './list-filter.server'
 
 type Option = readonly [value: string, text: string]
 
-/** Common values come first, in this order and spelling. */
-const common: Record<keyof FilterOptions, readonly string[]> = {
-  resolution: resolutionWords,
-  source: sourceWords,
-  codec: [...videoCodecWords, ...audioCodecWords],
-  language: languageWords,
-  licence: [
-    'Public domain',
-    'CC0 1.0',
-    'CC BY 4.0',
-    'CC BY 3.0',
-    'CC BY-SA 4.0',
-    'CC BY-SA 3.0',
-    'MIT',
-    'GPL-3.0-or-later',
-  ],
-}
-
 const isSame = (first: string) => (second: string) => first.toLowerCase() === second.toLowerCase()
 
-function sortOptions(name: keyof FilterOptions, existing: string[]): string[] {
-  const known = common[name].filter((value) => existing.some(isSame(value)))
-  const others = existing.filter((value) => !known.some(isSame(value)))
-  return [...known, ...others.sort((first, second) => first.localeCompare(second, 'en', { numeric: true }))]
+/** Words of the vocabulary first, in its order. */
+function sortOptions(name: keyof FilterOptions, existing: FilterOptions[keyof FilterOptions]) {
+  const known = listKnownValues(name).flatMap((value) => existing.filter((option) => isSame(value)(option.value)))
+  const others = existing.filter((option) => !known.includes(option))
+  return [...known, ...others.sort((first, second) => first.value.localeCompare(second.value, 'en', { numeric: true }))]
 }
 
 /** Only a list with the panel open needs it, so the scripts do not contain it. */
@@ -63,13 +47,26 @@ export function writeFilterFields(
   }
   const any: Option = ['', t('torrents.fields.any')]
   const languages = new Intl.DisplayNames([language], { type: 'language' })
+  /** Several can be chosen. A chosen value that no torrent has any more stays in the list. */
   const values = (name: keyof FilterOptions) => {
+    const chosen = terms[name]?.split(separator(name)) ?? []
     const options = sortOptions(name, existing[name])
-    // A value from the URL may have other capitals, several values, or no torrents any more.
-    const value = terms[name] ?? ''
-    const chosen = options.find(isSame(value)) ?? value
-    const texts = options.map((option) => [option, name === 'language' ? languageName(option) : option] as const)
-    return select(name, t(`torrents.fields.${name}`), chosen, [any, ...texts])
+    const gone = chosen.filter((value) => !options.some((option) => isSame(value)(option.value)))
+    const items = [...gone.map((value) => ({ value, torrents: 0, isCapped: false })), ...options].map((option) => {
+      const { value, torrents, isCapped } = option
+      const count = formatNumber(torrents, language) + (isCapped ? '+' : '')
+      return html`
+        <label class="toggle">
+          <input type="checkbox" name="${name}" value="${value}"${chosen.some(isSame(value)) ? html` checked` : ''}>
+          <span><i class="i i-lucide-check"></i>${name === 'language' ? languageName(value) : value} <b class="dim">${count}</b></span>
+        </label>`
+    })
+    const summary = chosen.map((value) => (name === 'language' ? languageName(value) : value)).join(', ')
+    return html`
+      <details class="fold choices"${chosen.length > 0 ? html` open` : ''}>
+        <summary>${t(`torrents.fields.${name}`)}${summary === '' ? '' : html` <b>${summary}</b>`}</summary>
+        <fieldset class="toggles"><legend class="vh">${t(`torrents.fields.${name}`)}</legend>${items}</fieldset>
+      </details>`
   }
   const languageName = (code: string) => languages.of(code) ?? code
   const yesNo = (name: 'bookmarked' | 'downloaded' | 'seeding' | 'unseen') =>
@@ -100,11 +97,6 @@ export function writeFilterFields(
     ${input('tags', 'linux, iso')}
     ${input('anyTags', 'flac, opus')}
     ${input('notTags', 'cam')}
-    ${values('resolution')}
-    ${values('source')}
-    ${values('codec')}
-    ${values('language')}
-    ${values('licence')}
     ${input('uploader', '')}
     ${input('minSize', '700 MiB')}
     ${input('maxSize', '4 GiB')}
@@ -126,5 +118,10 @@ export function writeFilterFields(
       ['compact', t('torrents.fields.compact')],
     ])}
     ${toggles('promotion', ['free', 'half', 'double'])}
-    ${toggles('life', ['alive', 'dying', 'dead'])}`)
+    ${toggles('life', ['alive', 'dying', 'dead'])}
+    ${values('resolution')}
+    ${values('source')}
+    ${values('codec')}
+    ${values('language')}
+    ${values('licence')}`)
 }

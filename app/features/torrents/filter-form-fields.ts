@@ -1,8 +1,7 @@
 import type { TorrentSort } from '#contract/torrent-filter'
-import { addressNames, effectiveOrder, type TermName, type Terms, usualFilter } from './list-filter'
+import { addressNames, effectiveOrder, separator, type TermName, type Terms, usualFilter } from './list-filter'
 
 const defaults: Record<string, string> = {
-  sort: usualFilter.sort,
   perPage: String(usualFilter.perPage),
   density: usualFilter.density,
 }
@@ -13,7 +12,7 @@ export function formHref(form: HTMLFormElement, without: string[] = []): string 
   const usualOrder = effectiveOrder({ sort: values.get('sort') as TorrentSort, order: null })
   const search = new URLSearchParams()
   for (const name of addressNames) {
-    const value = values.getAll(name).map(String).join(',').trim()
+    const value = values.getAll(name).map(String).join(separator(name)).trim()
     const isUsual = value === (name === 'order' ? usualOrder : defaults[name])
     if (value !== '' && !isUsual && !without.includes(name)) search.set(name, value)
   }
@@ -38,7 +37,7 @@ export function fillForm(
       if (![...field.options].some((option) => option.value === value)) field.add(new Option(value, value))
       field.value = value
     } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      field.checked = (values[field.name] ?? '').split(',').includes(field.value)
+      field.checked = (values[field.name] ?? '').split(separator(field.name)).includes(field.value)
     } else if (field instanceof HTMLInputElement && field.type !== 'hidden') {
       const isSaid = field.value === asked || field.value.trim() === (before[field.name] ?? '')
       const isTyped = field === document.activeElement && !isSaid

@@ -7,12 +7,14 @@ import {
   type ListFilter,
   listHref,
   pageSizes,
+  separator,
   type TermName,
   type Terms,
   termNames,
   usualFilter,
+  usualSort,
 } from './list-filter'
-import { kinds, lists, type Problem, readSearchText, searchedWords, separator } from './search-text.server'
+import { kinds, lists, type Problem, readSearchText, searchedWords } from './search-text.server'
 
 export interface ListAddress {
   filter: ListFilter
@@ -41,7 +43,8 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     category: category.success ? category.data : null,
     q: typed.words.slice(0, 200),
     terms,
-    sort: torrentSorts.find((sort) => sort === read('sort')) ?? usualFilter.sort,
+    sort:
+      torrentSorts.find((sort) => sort === read('sort')) ?? usualSort(order === null ? searchedWords(typed.words) : ''),
     order: order === 'asc' || order === 'desc' ? order : null,
     page: wholeNumber(read('page'), Math.floor(maxPagedRows / perPage), 1),
     perPage,
@@ -117,5 +120,36 @@ export function toQuery({ category, q, terms, sort, order, page, perPage }: List
     sort,
     page,
     perPage,
+  }
+}
+
+/**
+ * The list without the values that the API does not know: `errors` has their fields and positions. Null when it refused
+ * something else.
+ */
+export function dropUnknown(address: ListAddress, errors: Record<string, string[]> = {}): ListAddress | null {
+  const fields = Object.entries(errors).flatMap(([field, codes]) => (codes[0] === 'unknown_value' ? [field] : []))
+  if (fields.length === 0) return null
+  const { category, terms } = address.filter
+  const parts = fields.map((field) => {
+    const [name = '', index = '0'] = field.split('.')
+    return name === 'category'
+      ? (category ?? '')
+      : (terms[name as TermName]?.split(separator(name))[Number(index)] ?? '')
+  })
+  const known = Object.fromEntries(
+    Object.entries(terms).map(([name, value]) => {
+      const values = value.split(separator(name)).filter((_, index) => !fields.includes(`${name}.${index}`))
+      return [name, values.join(separator(name))]
+    }),
+  ) as Terms
+  for (const name of termNames) if (known[name] === '') delete known[name]
+  return {
+    ...address,
+    filter: { ...address.filter, category: fields.includes('category') ? null : category, terms: known },
+    problems: [
+      ...address.problems,
+      ...parts.map((part) => ({ code: 'unknownValue' as const, part: part.slice(0, 60) })),
+    ],
   }
 }

@@ -1,9 +1,9 @@
 import { CategorySlug, lives, promotions, TorrentFacets } from '#contract/torrent-filter'
-import { descriptions, type ListFilter, type TermName, type Terms } from './list-filter'
+import { descriptions, type ListFilter, separator, type TermName, type Terms } from './list-filter'
 
 /** The code selects the message. */
 export interface Problem {
-  code: 'unknown' | 'value' | 'size' | 'age' | 'state' | 'exclude' | 'operator'
+  code: 'unknown' | 'unknownValue' | 'value' | 'size' | 'age' | 'state' | 'exclude' | 'operator'
   part: string
 }
 
@@ -219,11 +219,6 @@ export function printTerms(terms: Terms): { text: string; without: Terms }[] {
 export function printFilter({ q, category, terms }: Pick<ListFilter, 'q' | 'category' | 'terms'>): string {
   const words = [q, category && `cat:${category}`, ...printTerms(terms).map(({ text }) => text)]
   return words.filter(Boolean).join(' ')
-}
-
-/** Names of licences contain commas. */
-export function separator(name: TermName): ',' | ';' {
-  return name === 'licence' ? ';' : ','
 }
 
 function split(name: TermName, values = ''): string[] {

@@ -1,6 +1,6 @@
+import { containers } from '#contract/release-words'
 import type { Entry } from '../dictionaries/entry'
 import { twoLetterCodes } from '../dictionaries/languages'
-import { containers } from '../dictionaries/packages'
 import { type LexiconNode, lexicon } from '../lexicon'
 import { type Candidate, candidate, fillsBracket, type Scan, separatorBefore, tokenAt } from './candidate'
 

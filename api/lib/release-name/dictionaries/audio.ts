@@ -1,46 +1,40 @@
-import type { AudioCodecWord } from '#contract/release-words'
-import type { Dictionary } from './entry'
+import { audioCodecTable } from '#contract/release-words'
+import { type Dictionary, withAliases } from './entry'
 
 export const audioCodecs = {
   field: 'audioCodec',
-  rows: [
-    { value: 'Dolby Atmos', sure: 'atmos, dolby atmos, ddpa, ddpatmos' },
-    { value: 'TrueHD', sure: 'truehd, true hd, dolby truehd, thd' },
+  rows: withAliases(audioCodecTable, [
+    { value: 'Dolby Atmos', sure: 'ddpa, ddpatmos' },
+    { value: 'TrueHD', sure: 'dolby truehd, thd' },
     {
       value: 'Dolby Digital Plus',
-      sure: 'ddp, dd +, dd p, e ac 3, eac 3, ddplus, dd plus, eac, dolby digital plus, eac 3 ddp',
+      sure: 'dd p, ddplus, dd plus, eac, eac 3 ddp',
     },
     {
       value: 'Dolby Digital',
-      sure: 'ac 3, dolby digital, ac 3 d, dolby, ac 3 ld, ac 3 md, dolbyd, acc 3',
+      sure: 'ac 3 d, dolby, ac 3 ld, ac 3 md, dolbyd, acc 3',
       likely: 'dd',
     },
-    { value: 'DTS:X', sure: 'dts x, dtsx' },
     {
       value: 'DTS-HD MA',
-      sure: 'dts hd ma, dtshdma, dts hdma, dts ma, dtsma, dts hd master, dts hd master audio, dtshd ma',
+      sure: 'dtshdma, dts hdma, dtsma, dts hd master, dts hd master audio, dtshd ma',
     },
     {
       value: 'DTS-HD HRA',
-      sure: 'dts hd hra, dts hd hr, dts hr, dts hra, dtshr, dts hdhra, dtshdhra, dts hd high resolution',
+      sure: 'dts hd hr, dts hr, dtshr, dts hdhra, dtshdhra, dts hd high resolution',
     },
-    { value: 'DTS-HD', sure: 'dts hd, dtshd' },
-    { value: 'DTS', sure: 'dts, dts es, dtses, dts 6 ch, dts lb' },
-    { value: 'AAC', sure: 'aac, he aac, heaac, qaac, aac lc, aacx 2, aacx 3, m 4 a aac' },
-    { value: 'FLAC', sure: 'flac, flacx 2, flacx 3, flacx 4, flac lossless' },
-    { value: 'ALAC', sure: 'alac' },
-    { value: 'Opus', sure: 'libopus, opusx 2', after: 'opus' },
-    { value: 'Vorbis', sure: 'vorbis, ogg vorbis', likely: 'ogg' },
-    { value: 'MP3', sure: 'mp 3, mp 3 cbr, lame' },
-    { value: 'MP2', sure: 'mp 2' },
-    { value: 'PCM', sure: 'lpcm, pcm', after: 'wav, wave, aiff' },
-    { value: 'WavPack', sure: 'wavpack' },
+    { value: 'DTS', sure: 'dts es, dtses, dts 6 ch, dts lb' },
+    { value: 'AAC', sure: 'he aac, heaac, qaac, aac lc, aacx 2, aacx 3, m 4 a aac' },
+    { value: 'FLAC', sure: 'flacx 2, flacx 3, flacx 4, flac lossless' },
+    { value: 'Opus', sure: 'opusx 2', after: 'opus' },
+    { value: 'Vorbis', sure: 'ogg vorbis', likely: 'ogg' },
+    { value: 'MP3', sure: 'mp 3 cbr, lame' },
+    { value: 'PCM', after: 'wav, wave, aiff' },
     { value: "Monkey's Audio", likely: 'ape', caps: 'APE' },
-    { value: 'DSD', sure: 'dsd, dsf, dff, dsd 256, dsd 512' },
+    { value: 'DSD', sure: 'dsf, dff, dsd 256, dsd 512' },
     { value: 'WMA', likely: 'wma' },
-    { value: 'MQA', sure: 'mqa' },
-  ],
-} as const satisfies Dictionary<AudioCodecWord>
+  ]),
+} satisfies Dictionary
 
 export const channelLayouts = {
   field: 'channels',

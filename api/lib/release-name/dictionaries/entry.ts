@@ -1,3 +1,4 @@
+import type { Word } from '#contract/release-words'
 import type { FieldName } from '../fields'
 
 /** `caps`: likely in capitals, else not read. `after`: behind the title only. */
@@ -17,6 +18,19 @@ export interface Entry {
   field: FieldName
   value: string
   strength: Strength
+}
+
+/** Every word of a table of the vocabulary, with the spellings that only names have. */
+export function withAliases<Value extends string>(
+  table: readonly Word<Value>[],
+  more: readonly Row<Value>[],
+): Row<Value>[] {
+  const own = new Map(more.map((row) => [row.value, row]))
+  return table.map(({ value, aliases = '' }) => {
+    const row = own.get(value)
+    const sure = [aliases, row?.sure ?? ''].flat().filter((spellings) => spellings !== '')
+    return { ...row, value, ...(sure.length > 0 && { sure }) }
+  })
 }
 
 const strengths = ['sure', 'likely', 'weak', 'caps', 'after'] as const

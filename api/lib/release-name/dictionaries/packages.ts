@@ -81,18 +81,6 @@ export const bookFormats = {
   ],
 } as const satisfies Dictionary
 
-/** File name endings by the kind of thing in the file. */
-export const containers: Record<string, string> = {
-  video: 'mkv mp4 avi m4v mov webm ts m2ts vob mpg mpeg wmv ogv rmvb divx flv 3gp asf mkvv',
-  subtitle: 'srt ass ssa sub idx vtt sup',
-  music: 'flac mp3 ogg opus m4a wav ape alac aac dsf wv aiff cue m3u mka',
-  book: 'epub pdf mobi azw3 djvu cbz cbr fb2 m4b txt azw lit',
-  software:
-    'iso img exe msi dmg deb rpm appimage apk jar tgz xz qcow2 vhd vhdx ova pkg snap flatpak whl zst bin msix ipa',
-  game: 'nsp xci rom nes gba z64 cia wad chd',
-  data: 'csv json jsonl parquet xml sqlite db tsv warc bz2 gz zip rar 7z tar nfo torrent',
-}
-
 /** Their name tells the kind. */
 export const gameGroups = new Set(
   `codex skidrow reloaded plaza empress flt tenoke rune darksiders gog fitgirl dodi elamigos kaos razor1911 simplex

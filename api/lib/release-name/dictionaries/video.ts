@@ -1,63 +1,54 @@
-import type { ResolutionWord, VideoCodecWord } from '#contract/release-words'
-import type { Dictionary } from './entry'
+import { resolutionTable, videoCodecTable } from '#contract/release-words'
+import { type Dictionary, withAliases } from './entry'
 
 /** Lines and scan. Dimensions such as 1920x1080 are read by `candidates/measures.ts`. */
 export const resolutions = {
   field: 'resolution',
-  rows: [
-    { value: '4320p', sure: '4320 p, 8 k, 8 kuhd', likely: '4320' },
+  rows: withAliases(resolutionTable, [
+    { value: '4320p', sure: '8 kuhd', likely: '4320' },
     {
       value: '2160p',
-      sure: '2160 p, 4 k, 4 kuhd, uhd, ultrahd, ultra hd, 4 k uhd, uhd 4 k, utrahd, 2160 i, 4 kultrahd',
+      sure: '4 kuhd, 4 k uhd, uhd 4 k, utrahd, 2160 i, 4 kultrahd',
       likely: '2160',
     },
-    { value: '1440p', sure: '1440 p, 2 k, qhd', likely: '1440' },
+    { value: '1440p', likely: '1440' },
     {
       value: '1080p',
-      sure: '1080 p, full hd, fullhd, fhd, fhd 1080 p, m 1080 p, bd 1080 p, 1080 px, 1080 pp, 1080 hd, p 1080, m 1080',
+      sure: 'fhd 1080 p, m 1080 p, bd 1080 p, 1080 px, 1080 pp, 1080 hd, p 1080, m 1080',
       likely: '1080',
     },
-    { value: '1080i', sure: '1080 i' },
-    { value: '720p', sure: '720 p, m 720 p, 720 px, bd 720 p, hd 720, hd 720 p, m 720, 720 hd', likely: '720' },
-    { value: '720i', sure: '720 i' },
-    { value: '576p', sure: '576 p', likely: '576' },
-    { value: '576i', sure: '576 i' },
-    { value: '540p', sure: '540 p', likely: '540' },
-    { value: '480p', sure: '480 p', likely: '480' },
-    { value: '480i', sure: '480 i' },
-    { value: '404p', sure: '404 p, 406 p, 400 p' },
-    { value: '360p', sure: '360 p', likely: '360' },
-    { value: '240p', sure: '240 p' },
-  ],
-} as const satisfies Dictionary<ResolutionWord>
+    { value: '720p', sure: 'm 720 p, 720 px, bd 720 p, hd 720, hd 720 p, m 720, 720 hd', likely: '720' },
+    { value: '576p', likely: '576' },
+    { value: '540p', likely: '540' },
+    { value: '480p', likely: '480' },
+    { value: '404p', sure: '406 p, 400 p' },
+    { value: '360p', likely: '360' },
+  ]),
+} satisfies Dictionary
 
 export const videoCodecs = {
   field: 'videoCodec',
-  rows: [
-    { value: 'AV1', sure: 'av 1, libaom, svt av 1' },
-    { value: 'H.266', sure: 'h 266, x 266, vvc' },
+  rows: withAliases(videoCodecTable, [
+    { value: 'AV1', sure: 'libaom, svt av 1' },
     {
       value: 'H.265',
-      sure: 'h 265, x 265, hevc, x 265 hevc, hevc x 265, h 265 hevc, hvec, hevc 265, hevc h 265',
+      sure: 'x 265 hevc, hevc x 265, h 265 hevc, hvec, hevc 265, hevc h 265',
     },
     {
       value: 'H.264',
       sure: [
-        'h 264, x 264, avc, avc 1, h 264 avc, nvenc, avc h 264, h 264 avc, x 264 avc, hi 10 p, hi 10, h 26 4',
+        'avc 1, h 264 avc, nvenc, avc h 264, h 264 avc, x 264 avc, hi 10 p, hi 10, h 26 4',
         'avchd, x 264 hi 10 p, h 2 64',
       ],
     },
-    { value: 'H.263', sure: 'h 263' },
-    { value: 'VP9', sure: 'vp 9, vp 8' },
-    { value: 'VC-1', sure: 'vc 1, wmv 3' },
-    { value: 'MPEG-2', sure: 'mpeg 2, mpeg 2 video, h 262, m 2 v', likely: 'mpeg' },
-    { value: 'MPEG-4', sure: 'mpeg 4' },
-    { value: 'XviD', sure: 'xvid, xvid hd, mxvid' },
-    { value: 'DivX', sure: 'divx, dvix, divx 5, divx 6, div x, divxhd' },
+    { value: 'VP9', sure: 'vp 8' },
+    { value: 'VC-1', sure: 'wmv 3' },
+    { value: 'MPEG-2', sure: 'mpeg 2 video, m 2 v', likely: 'mpeg' },
+    { value: 'XviD', sure: 'xvid hd, mxvid' },
+    { value: 'DivX', sure: 'dvix, divx 5, divx 6, div x, divxhd' },
     { value: 'WMV', likely: 'wmvhd, wmv hd' },
-    { value: 'RealVideo', sure: 'rv 9, rv 10' },
-  ],
-} as const satisfies Dictionary<VideoCodecWord>
+  ]),
+} satisfies Dictionary
 
 export const bitDepths = {
   field: 'bitDepth',

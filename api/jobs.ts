@@ -21,6 +21,7 @@ import { wait } from './platform/mail/send-urgent'
 import { openForWork } from './platform/open-for-work'
 import { publishUnread } from './platform/realtime/publish'
 import { forgetOldRegistrations } from './registrations/registrations.queries'
+import { indexTexts } from './search/index-texts'
 import { mergeSearch } from './search/merge-search'
 import { forgetOldSecurityEvents, forgetOldSessions } from './sessions/forget-sessions'
 import { forgetOldStatistics } from './statistics/forget-statistics'
@@ -51,6 +52,7 @@ function listJobs(env: Bindings, now: number) {
     notifyMatches: async (db) => publishUnread(env, await notifyMatches(db, now)),
     notifyFollowers: async (db) => publishUnread(env, await notifyFollowers(db, now)),
     mergeSearch: (db) => mergeSearch(db),
+    indexTexts: (db) => indexTexts(db),
     purgeDeleted: (db) => purgeDeleted(db, FILES, now),
     forgetDrafts: (db) => forgetDrafts(db, now),
     forgetImages: (db) => forgetImages(db, FILES, now),

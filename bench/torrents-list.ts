@@ -11,6 +11,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { drizzle } from 'drizzle-orm/d1'
 import { findMatches, isNarrowed } from '../api/search/matches'
+import { withSort } from '../api/search/order'
 import { listByIndex } from '../api/torrents/find-torrents'
 import { countApart, listMatches } from '../api/torrents/matches.queries'
 import { maxPagedRows } from '../contract/paging'
@@ -48,6 +49,11 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ['newest, deepest page', { ...page, page: last }],
   ['one category, newest', { ...page, category: 'music' }],
   ['most seeders', { ...page, sort: 'seeders' }],
+  ['common word, by relevance', { ...page, q: 'linux', sort: 'relevance' }],
+  ['common word, by relevance, deepest page', { ...page, q: 'linux', sort: 'relevance', page: last }],
+  ['common word, most seeders, deepest page', { ...page, q: 'linux', sort: 'seeders', page: last }],
+  ['dead, most seeders', { ...page, life: ['dead'], sort: 'seeders' }],
+  ['dead, smallest', { ...page, life: ['dead'], sort: 'size', order: 'asc' }],
   ['by uploader, deepest page', { ...page, sort: 'uploader', page: last }],
   ['by uploader, one category, backwards', { ...page, sort: 'uploader', order: 'desc', category: 'data' }],
   ['most seeders, deepest page', { ...page, sort: 'seeders', page: last }],
@@ -102,7 +108,8 @@ const cases: [label: string, filter: TorrentFilter][] = [
   ],
 ]
 
-function openList(db: D1Database, filter: TorrentFilter): Run {
+function openList(db: D1Database, asked: TorrentFilter): Run {
+  const filter = withSort(asked)
   const queries = drizzle(db)
   const prepare = (query: { toSQL(): { sql: string; params: unknown[] } }) => {
     const { sql, params } = query.toSQL()

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { PageQuery } from './paging'
 import { parseSize } from './sizes'
+import { canonicalValue, type DescribedKind } from './vocabulary'
 
 export const CategorySlug = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 
@@ -22,9 +23,20 @@ const listOf = <Item extends z.ZodType<string, string>>(item: Item, describe: st
     .string()
     .max(300)
     .transform((text) => splitList(text, separator))
-    .pipe(z.array(item).max(maxValues))
+    .pipe(
+      z
+        .array(item)
+        .max(maxValues)
+        .overwrite((items) => [...new Set(items)]),
+    )
     .optional()
     .describe(`${describe}. Up to ${maxValues}, separated by \`${separator}\``)
+
+/** Aliases become the words of the vocabulary. */
+const wordsOf = (kind: DescribedKind, describe: string, separator = ',') => {
+  const word = value.overwrite((text) => canonicalValue(kind, text))
+  return listOf(word, `${describe}. A value that no torrent has is refused, unless it is known`, separator)
+}
 
 const size = (describe: string) =>
   z
@@ -55,19 +67,20 @@ export const TorrentFacets = z.object({
     .max(200)
     .optional()
     .describe(
-      'Any text. Every word must begin a word of the name; `"exact words"` must occur in it, `-word` must not. ' +
-        'Case, accents and punctuation are ignored; only the first 8 words count, with 40 characters each. Text ' +
+      'Any text. Every word must begin a word of the name, the tags, the file names, the title, the description or the release ' +
+        'group; `"exact words"` must occur in one of them, `-word` must not occur in the name. Case, accents and punctuation are ' +
+        'ignored, also inside words (`dont`, `h264`); characters of Chinese, Japanese, Korean and Thai match anywhere. Only the first 8 words count, with 40 characters each. Text ' +
         'without a word has no results; omitted or empty text does not filter',
     ),
   category: CategorySlug.optional(),
   tags: listOf(value, 'Has all of these tags'),
   anyTags: listOf(value, 'Has one of these tags'),
   notTags: listOf(value, 'Has none of these tags'),
-  resolution: listOf(value, '`1080p`, `2160p` ...'),
-  source: listOf(value, '`WEB-DL`, `BluRay` ...'),
-  codec: listOf(value, '`H.264`, `FLAC` ...'),
-  language: listOf(value, 'ISO 639-1'),
-  licence: listOf(value, 'As named by the torrents', ';'),
+  resolution: wordsOf('resolution', '`1080p`, `2160p` or `4k` ...'),
+  source: wordsOf('source', '`BluRay`, `WEB-DL` ...; `WEB` includes `WEB-DL` and `WEBRip`'),
+  codec: wordsOf('codec', '`H.264` or `x264` or `AVC`, `FLAC` ...'),
+  language: wordsOf('language', 'ISO 639-1, or a name in English or the language itself'),
+  licence: wordsOf('licence', 'As named by the torrents', ';'),
   uploader: z
     .string()
     .trim()
@@ -90,10 +103,12 @@ export const TorrentFacets = z.object({
 export const TorrentFilter = TorrentFacets.extend({
   ...PageQuery.shape,
   sort: z
-    .enum(torrentSorts)
-    .default('added')
+    .enum([...torrentSorts, 'relevance'])
+    .optional()
     .describe(
-      'Ties are ordered by age, in the same direction. With `uploader`, ' +
+      'Default: `relevance` with words and without `order`, else `added`. `relevance`: the exact words side by side in the name, then all words ' +
+        'in the name, in name and tags, with files, with the title, with the description, with the release group; newest first ' +
+        'within each, and without `order`. Ties of other orders are ordered by age, in the same direction. With `uploader`, ' +
         'torrents without a named uploader come last',
     ),
   order: z
@@ -110,5 +125,6 @@ export const TorrentFilter = TorrentFacets.extend({
 }).openapi('TorrentFilter')
 
 export type TorrentSort = (typeof torrentSorts)[number]
+export type ListSort = TorrentSort | 'relevance'
 export type TorrentFacets = z.infer<typeof TorrentFacets>
 export type TorrentFilter = z.infer<typeof TorrentFilter>

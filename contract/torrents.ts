@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { maxMatches } from './found'
 import { json } from './json'
 import { orNull } from './or-null'
 import { CursorMeta, PageMeta } from './paging'
@@ -63,13 +64,30 @@ export const TorrentPage = z
       .array(TorrentRow)
       .describe('Pinned torrents: only on the first page in default order, without filters other than a category'),
     categories: z.array(ListedCategory).describe('All categories with their counts, so that a list needs one request'),
+    suggestion: orNull(
+      z
+        .object({
+          q: z.string(),
+          total: z.number().int().describe('Torrents that match it with the same filter'),
+          totalIsCapped: z.boolean(),
+        })
+        .openapi('SearchSuggestion'),
+    ).describe('Without a match: the words in another spelling, with up to two letters of each changed'),
     views: z
       .array(SavedView.omit({ createdAt: true, notify: true }).openapi('ListedView'))
       .describe("The caller's saved views"),
   })
   .openapi('TorrentPage')
 
-const optionsOf = (example: string) => z.array(z.string()).describe(example)
+const FilterOption = z
+  .object({
+    value: z.string(),
+    torrents: z.number().int().describe('Torrents with the value; the limit itself when `isCapped`'),
+    isCapped: z.boolean().describe(`There are more: counting stopped at ${maxMatches}`),
+  })
+  .openapi('FilterOption')
+
+const optionsOf = (example: string) => z.array(FilterOption).describe(example)
 
 /** Values that approved torrents have: every option has results. At most 100 each, in no order. */
 export const FilterOptions = z

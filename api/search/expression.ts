@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { lives, type TorrentFacets } from '#contract/torrent-filter'
+import { includedValues } from '#contract/vocabulary'
 import { usernameKey } from '../lib/account-names/username-key'
 import { facetTerms, torrents } from '../platform/db/schema/torrents'
 import { listMagnitudes, splitMagnitudes } from './magnitude'
@@ -60,6 +61,15 @@ function splitGroups(filter: TorrentFacets, isNamed: boolean): Record<'included'
 function splitLives({ life = [] }: TorrentFacets, isNarrow: boolean) {
   const others = lives.filter((other) => !life.includes(other))
   return isNarrow && life.includes('alive') ? { included: [], excluded: others } : { included: life, excluded: [] }
+}
+
+/** Best first: names with all words side by side, then the other names with all words. */
+export function listNameTiers(filter: TorrentFacets, asker: Asker): SQL[] {
+  const all = matchExpression(filter, asker)
+  const { beginnings } = readSearchWords(filter.q ?? '')
+  if (beginnings.length === 0) return [all]
+  const exact = `name : ${quote(beginnings.join(' '))}`
+  return [sql`'(' || ${all} || ') AND (' || ${exact} || ')'`, joinParts([all], [sql`${exact}`])]
 }
 
 /** Undefined without words. */
@@ -135,7 +145,12 @@ function listGroups(filter: TorrentFacets): Group[] {
     ...(category === undefined ? [] : groupOf('category', [category])),
     ...tags.flatMap((tag) => groupOf('tag', [tag])),
     ...groupOf('tag', anyTags),
-    ...kinds.flatMap((kind) => groupOf(kind, filter[kind] ?? [])),
+    ...kinds.flatMap((kind) =>
+      groupOf(
+        kind,
+        (filter[kind] ?? []).flatMap((value) => includedValues(kind, value)),
+      ),
+    ),
     ...(uploader === undefined ? [] : groupOf('uploader', [usernameKey(uploader)])),
   ]
 }

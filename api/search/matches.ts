@@ -2,9 +2,10 @@ import { and, not, type SQL, sql } from 'drizzle-orm'
 import { TorrentFacets } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { isListed, torrents } from '../platform/db/schema/torrents'
-import { type Asker, isWordless, matchExpression, termConditions } from './expression'
+import { type Asker, isWordless, listNameTiers, matchExpression, termConditions } from './expression'
 import { isMagnitude } from './magnitude'
 import { rowMatches } from './row-words'
+import { listTextExpressions, matchTexts } from './text-words'
 
 export interface Asking extends Asker {
   /** Milliseconds since 1970. */
@@ -16,13 +17,31 @@ export interface Matches {
    * The table `found` with every match once: newest first, or oldest first if `order` is `asc`. Joined with CROSS JOIN, it is
    * read once and never materialized. `limit` -1 is none. `cursor` is of the order by age.
    */
-  ids(order: 'asc' | 'desc', limit: number | SQL, offset?: number, cursor?: Cursor): SQL
+  ids(order: 'asc' | 'desc', limit: number, offset?: number, cursor?: Cursor): SQL
+  /** The first `limit` rows by relevance, or the last ones: `found` and `tier`, 0 for the best. `cursor`: tier and id. */
+  ranked(reading: 'desc' | 'asc', limit: number, cursor?: Cursor): SQL
   /**
    * Whether a listed row of `torrents` matches, apart from its category, for a walk through the index of an order. Undefined
    * when the search starts with a list of the caller.
    */
   holds: SQL | undefined
 }
+
+/** Matches of an expression in one of the two indexes of torrents. */
+interface Source {
+  index: 'torrent_search' | 'text_search'
+  expression: SQL
+}
+
+interface Question {
+  facets: TorrentFacets
+  asking: Asking
+  /** Selects the few candidate ids. */
+  among?: SQL
+}
+
+/** D1 allows five parts of a UNION. */
+const maxUnion = 4
 
 const day = 24 * 60 * 60 * 1000
 
@@ -37,56 +56,131 @@ export function isNarrowed(facets: TorrentFacets): boolean {
 
 /**
  * From the search index, or from the caller's own lists where the filter requires one. Undefined when nothing can match.
- * `among`: a statement that selects the few candidate ids.
  */
 export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
   if (isWordless(facets.q)) return undefined
   const own = listOwn(facets, asking)
-  const holds = (id: SQL | typeof torrents.id) => [
-    ...rowConditions(facets, asking),
-    ...(facets.q ? [rowMatches(facets.q)] : []),
-    ...listNotOwn(sql`${id}`, facets, asking),
+  const question = { facets, asking, among }
+  const texts = matchTexts(facets.q ?? '')
+  const sources: Source[] = [
+    { index: 'torrent_search', expression: matchExpression(facets, asking) },
+    ...(texts ? [{ index: 'text_search' as const, expression: sql`${texts.others}` }] : []),
   ]
+  const ids: Matches['ids'] = (order, limit, offset = 0, cursor) => {
+    if (own.length > 0) return selectOwn(own, question, { order, limit, offset, cursor })
+    return selectAll(sources, question, { order, limit, offset, cursor })
+  }
+  const holds = [...listHeld(question), ...listAges(facets, asking)]
   return {
-    holds: own.length > 0 ? undefined : and(sql`true`, ...holds(torrents.id), ...listAges(facets, asking)),
-    ids(order, limit, offset = 0, cursor) {
-      const { least, most } = listBounds(facets, asking, order, cursor)
-      const page = sql`limit ${limit} offset ${offset}`
-      if (own.length === 0) {
-        // The index stores negative ids, so that the newest come first.
-        const rowid = sql`torrent_search.rowid`
-        const id = sql`-${rowid}`
-        const rest = listRest(facets, asking)
-        const from =
-          rest.length > 0
-            ? sql`torrent_search cross join ${torrents} on ${torrents.id} = -${rowid}`
-            : sql`torrent_search`
-        const all = and(
-          sql`torrent_search match ${matchExpression(facets, asking)}`,
-          among && sql`${rowid} in (select -torrent_id from (${among}))`,
-          ...least.map((bound) => sql`${rowid} <= -${bound}`),
-          ...most.map((bound) => sql`${rowid} >= -${bound}`),
-          ...rest,
-          ...listNotOwn(id, facets, asking),
-        )
-        const direction = sql.raw(order === 'asc' ? 'desc' : 'asc')
-        return sql`(select ${id} as found from ${from} where ${all} order by ${rowid} ${direction} ${page})`
-      }
-      const direction = sql.raw(order)
-      const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction}) as owned`
-      const id = sql`owned.torrent_id`
-      const asked = holds(torrents.id)
-      const from = asked.length > 0 ? sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}` : owned
-      const all = and(
-        ...(asked.length > 0 ? [isListed, ...asked] : [not(isUnlisted(id))]),
-        among && sql`${id} in (${among})`,
-        ...least.map((bound) => sql`${id} >= ${bound}`),
-        ...most.map((bound) => sql`${id} <= ${bound}`),
-      )
-      return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} ${page})`
+    ids,
+    holds: own.length > 0 ? undefined : and(sql`true`, ...holds),
+    ranked(reading, limit, cursor) {
+      if (own.length > 0) return sql`select found, 0 as tier from ${ids(reading, limit, 0, cursor)}`
+      return selectRanked(question, { reading, limit, cursor })
     },
   }
 }
+
+interface Part {
+  order: 'asc' | 'desc'
+  limit: number
+  offset: number
+  cursor?: Cursor
+}
+
+/** The union of the sources, which have no torrent in common. */
+function selectAll(sources: Source[], question: Question, { order, limit, offset, cursor }: Part): SQL {
+  const [first, ...others] = sources
+  if (first && others.length === 0) return selectIds(first, question, { order, limit, offset, cursor })
+  const each = sources.map((source) => {
+    const part = { order, limit: limit < 0 ? limit : limit + offset, offset: 0, cursor }
+    return sql`select * from ${selectIds(source, question, part)}`
+  })
+  return sql`(select found from (${sql.join(each, sql` union all `)})
+    order by found ${sql.raw(order)} limit ${limit} offset ${offset})`
+}
+
+function selectIds({ index, expression }: Source, question: Question, { order, limit, offset, cursor }: Part): SQL {
+  const { facets, asking, among } = question
+  const { least, most } = listBounds(facets, asking, order, cursor)
+  // The indexes store negative ids, so that the newest come first.
+  const table = sql.raw(index)
+  const rowid = sql`${table}.rowid`
+  const id = sql`-${rowid}`
+  const rest =
+    index === 'torrent_search' ? listRest(facets, asking) : [isListed, isIndexed, ...rowConditions(facets, asking)]
+  const from = rest.length > 0 ? sql`${table} cross join ${torrents} on ${torrents.id} = -${rowid}` : table
+  const all = and(
+    sql`${table} match ${expression}`,
+    among && sql`${rowid} in (select -torrent_id from (${among}))`,
+    ...least.map((bound) => sql`${rowid} <= -${bound}`),
+    ...most.map((bound) => sql`${rowid} >= -${bound}`),
+    ...rest,
+    ...listNotOwn(id, facets, asking),
+  )
+  const direction = sql.raw(order === 'asc' ? 'desc' : 'asc')
+  return sql`(select ${id} as found from ${from} where ${all} order by ${rowid} ${direction} limit ${limit} offset ${offset})`
+}
+
+function selectOwn(own: SQL[], question: Question, { order, limit, offset, cursor }: Part): SQL {
+  const { facets, asking, among } = question
+  const { least, most } = listBounds(facets, asking, order, cursor)
+  const direction = sql.raw(order)
+  const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction}) as owned`
+  const id = sql`owned.torrent_id`
+  const asked = listHeld(question)
+  const from = asked.length > 0 ? sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}` : owned
+  const all = and(
+    ...(asked.length > 0 ? [isListed, ...asked] : [not(isUnlisted(id))]),
+    among && sql`${id} in (${among})`,
+    ...least.map((bound) => sql`${id} >= ${bound}`),
+    ...most.map((bound) => sql`${id} <= ${bound}`),
+  )
+  return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} limit ${limit} offset ${offset})`
+}
+
+/** Each tier is read by age and only as far as needed; the next ones are read when it ends. */
+function selectRanked(
+  question: Question,
+  { reading, limit, cursor }: { reading: 'desc' | 'asc'; limit: number; cursor?: Cursor },
+): SQL {
+  const { facets, asking } = question
+  const names = listNameTiers(facets, asking).map((expression): Source => ({ index: 'torrent_search', expression }))
+  const texts = (listTextExpressions(facets.q ?? '') ?? []).map(
+    (expression): Source => ({ index: 'text_search', expression: sql`${expression}` }),
+  )
+  const [from] = cursor?.key ?? []
+  const tiers = [...names, ...texts]
+    .map((source, tier) => ({ source, tier }))
+    .filter(({ tier }) => from === undefined || (reading === 'desc' ? tier >= from : tier <= from))
+  const selects = (reading === 'desc' ? tiers : tiers.reverse()).map(({ source, tier }) => {
+    const part = { order: reading, limit, offset: 0, cursor: tier === from ? cursor : undefined }
+    return sql`select found, ${sql.raw(String(tier))} as tier from ${selectIds(source, question, part)}`
+  })
+  const chunks = Array.from({ length: Math.ceil(selects.length / maxUnion) }, (_, index) =>
+    selects.slice(index * maxUnion, (index + 1) * maxUnion),
+  )
+  const joined = chunks.map((chunk) => sql`select * from (${sql.join(chunk, sql` union all `)} limit ${limit})`)
+  return sql.join(joined, sql` union all `)
+}
+
+/** Conditions on a row of `torrents` that is already read. */
+function listHeld({ facets, asking }: Question): SQL[] {
+  const texts = matchTexts(facets.q ?? '')
+  const inTexts =
+    texts &&
+    sql`exists (select 1 from text_search where text_search.rowid = -${torrents.id} and text_search match ${texts.all})
+      and ${isIndexed}`
+  const words = facets.q ? rowMatches(facets.q) : undefined
+  return [
+    ...rowConditions(facets, asking),
+    ...(words ? [inTexts ? sql`(${words} or (${inTexts}))` : words] : []),
+    ...listNotOwn(sql`${torrents.id}`, facets, asking),
+  ]
+}
+
+/** Whether the texts of a torrent are those of its last change. Until then only its name is searched. */
+const isIndexed = sql`not exists (select 1 from text_changes where text_changes.torrent_id = ${torrents.id})`
 
 /** Ids ascend with the time of adding, so an age and a cursor are both ranges of ids. */
 function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {

@@ -1,16 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { TorrentFilter, TorrentSort } from '#contract/torrent-filter'
+import type { ListSort, TorrentFilter } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
+import { readSearchWords } from './words'
 
 /** Text columns, which cannot be in a cursor. */
 const texts = { name: sql`name collate nocase`, uploader: sql`listed_by` }
 
-type Order = Pick<TorrentFilter, 'sort' | 'order'>
+/** A filter with its default order. */
+export type SortedFilter = TorrentFilter & { sort: ListSort }
+
+type Order = Pick<SortedFilter, 'sort' | 'order'>
+
+/** By relevance with words to find, else by age, and by age with a direction. */
+export function withSort(filter: TorrentFilter): SortedFilter {
+  const { groups, phrases } = readSearchWords(filter.q ?? '')
+  const hasWords = groups.length + phrases.length > 0
+  const sort = filter.sort ?? (hasWords && !filter.order ? 'relevance' : 'added')
+  return { ...filter, sort: sort === 'relevance' && !hasWords ? 'added' : sort }
+}
 
 /** Sort key of each order. Must match its index. */
-const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
+const keys: Record<ListSort, SQL | SQLiteColumn> = {
+  relevance: sql`-listed.tier`,
   added: torrents.addedAt,
   name: sql`${torrents.name} collate nocase`,
   size: torrents.size,
@@ -20,12 +33,13 @@ const keys: Record<TorrentSort, SQL | SQLiteColumn> = {
   uploader: torrents.listedBy,
 }
 
-function isText(sort: TorrentSort): sort is keyof typeof texts {
+function isText(sort: ListSort): sort is keyof typeof texts {
   return sort in texts
 }
 
 /** As requested, else ascending for names and descending for figures. */
 export function directionOf({ sort, order }: Order): 'asc' | 'desc' {
+  if (sort === 'relevance') return 'desc'
   return order ?? (isText(sort) ? 'asc' : 'desc')
 }
 
@@ -61,8 +75,9 @@ export function beyondCursor(order: Order, cursor: Cursor | undefined): SQL | un
 
 export function cursorKey(
   { sort }: Order,
-  row: Record<'id' | 'addedAt' | 'size' | 'seeders' | 'leechers' | 'completed', number>,
+  row: Record<'id' | 'addedAt' | 'size' | 'seeders' | 'leechers' | 'completed', number> & { tier?: number },
 ) {
+  if (sort === 'relevance') return [row.tier ?? 0, row.id]
   if (isText(sort)) return [0, row.id]
   return [sort === 'added' ? row.addedAt : row[sort], row.id]
 }

@@ -32,6 +32,8 @@ export function fold(text: string): string {
 }
 
 export interface SearchWords {
+  /** The beginnings by the parts of the text between spaces: `h.264` is one part of two words. */
+  groups: string[][]
   /** Each must begin a word of the name. */
   beginnings: string[]
   /** Each must occur in the name as a sequence of words. */
@@ -44,7 +46,7 @@ export interface SearchWords {
 const part = /(?:^|(?<=\s))(-?)"([^"]*)"|(\S+)/g
 
 export function readSearchWords(text: string): SearchWords {
-  const parsed: SearchWords = { beginnings: [], phrases: [], without: [] }
+  const parsed: SearchWords = { groups: [], beginnings: [], phrases: [], without: [] }
   let left = maxWords
   for (const [, minus, phrase, bare = ''] of text.matchAll(part)) {
     const isWithout = minus === '-' || (phrase === undefined && /^-[^-]/.test(bare))
@@ -53,7 +55,10 @@ export function readSearchWords(text: string): SearchWords {
     if (words.length === 0) continue
     if (isWithout) parsed.without.push(words.join(' '))
     else if (phrase !== undefined) parsed.phrases.push(words.join(' '))
-    else parsed.beginnings.push(...words)
+    else {
+      parsed.beginnings.push(...words)
+      parsed.groups.push(words)
+    }
   }
   parsed.beginnings = [...new Set(parsed.beginnings)]
   return parsed

@@ -6,7 +6,7 @@ import { type Cursor, cutPage } from '../platform/db/cursor'
 import { savedViews } from '../platform/db/schema/shelf'
 import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 import { type Asking, findMatches, isNarrowed } from '../search/matches'
-import { beyondCursor, cursorKey, directionOf, orderByIndex } from '../search/order'
+import { beyondCursor, cursorKey, directionOf, orderByIndex, type SortedFilter, withSort } from '../search/order'
 import { findCategory, listedIn } from './listed-in'
 import { countApart, listMatches, type ReadingBounds, readMatches } from './matches.queries'
 import { rowColumns, type StoredRow, showRow } from './torrent-row'
@@ -36,11 +36,12 @@ interface FoundPage {
  */
 export async function findTorrents(
   db: Database,
-  filter: TorrentFilter,
+  asked: TorrentFilter,
   cursor: Cursor | undefined,
   asking: Asking,
   bounds?: ReadingBounds,
 ): Promise<TorrentPage> {
+  const filter = withSort(asked)
   const show = (result: FoundPage) => showPage(filter, cursor, result, asking.now)
   if (!isNarrowed(filter)) {
     const [rows, stored, views, pinned] = await db.batch([
@@ -69,7 +70,7 @@ export async function findTorrents(
 /**
  * Reads the index of the order; rows skipped by OFFSET are not looked up. One extra row tells whether there is a next page.
  */
-export function listByIndex(db: Database, filter: TorrentFilter, cursor?: Cursor) {
+export function listByIndex(db: Database, filter: SortedFilter, cursor?: Cursor) {
   return db
     .select(rowColumns)
     .from(torrents)
@@ -79,12 +80,12 @@ export function listByIndex(db: Database, filter: TorrentFilter, cursor?: Cursor
     .offset(offsetOf(filter, cursor))
 }
 
-function offsetOf({ page, perPage }: TorrentFilter, cursor: Cursor | undefined): number {
+function offsetOf({ page, perPage }: SortedFilter, cursor: Cursor | undefined): number {
   return cursor ? 0 : (page - 1) * perPage
 }
 
 /** Pinned torrents, on the first page of the default order only. */
-function listPinned(db: Database, filter: TorrentFilter, cursor: Cursor | undefined) {
+function listPinned(db: Database, filter: SortedFilter, cursor: Cursor | undefined) {
   const { category, page, sort } = filter
   const isFirst = page === 1 && !cursor && sort === 'added' && directionOf(filter) === 'desc'
   // The plus sign excludes the indexes of categories: few torrents are pinned.
@@ -111,7 +112,7 @@ function countListed(stored: StoredCategory[], category: string | undefined): nu
   return listed.reduce((total, { torrents }) => total + torrents, 0)
 }
 
-function showPage(filter: TorrentFilter, cursor: Cursor | undefined, result: FoundPage, now: number): TorrentPage {
+function showPage(filter: SortedFilter, cursor: Cursor | undefined, result: FoundPage, now: number): TorrentPage {
   const { page, perPage } = filter
   const slugs = new Map(result.stored.map(({ id, slug }) => [id, slug]))
   const show = (row: StoredRow) => showRow(row, slugs.get(row.categoryId) ?? '', now)
@@ -122,6 +123,7 @@ function showPage(filter: TorrentFilter, cursor: Cursor | undefined, result: Fou
     data: data.map(show),
     meta: { page, perPage, total: result.total, totalIsCapped: result.totalIsCapped ?? false, ...meta },
     pinned: (result.pinned ?? []).map(show),
+    suggestion: null,
     views: result.views,
     categories: result.stored.map(({ id, slug, name, torrents }) => {
       return { slug, name, torrents, matches: result.counts ? (result.counts.get(id) ?? 0) : null }

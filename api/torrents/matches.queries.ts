@@ -1,11 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxPagedRows } from '#contract/paging'
-import type { TorrentFilter } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
 import type { Matches } from '../search/matches'
-import { beyondCursor, directionOf, orderByIndex, orderBySorting, readingDirection } from '../search/order'
+import {
+  beyondCursor,
+  directionOf,
+  orderByIndex,
+  orderBySorting,
+  readingDirection,
+  type SortedFilter,
+} from '../search/order'
 import { listedIn } from './listed-in'
 import { rowColumns, type StoredRow } from './torrent-row'
 
@@ -38,7 +44,7 @@ const maxDistance = 1000
  */
 export function listMatches(
   db: Database,
-  filter: TorrentFilter,
+  filter: SortedFilter,
   cursor: Cursor | undefined,
   matches: Matches,
   bounds = usualBounds,
@@ -51,11 +57,12 @@ export function listMatches(
   const listed = sql`(
     with found as materialized (select json_group_array(found) as ids, count(*) as seen from ${walk}),
     page as (${listPage(filter, cursor, matches, bounds)})
-    select page.id as id, seen, case when seen <= ${maxDistance} then (${counts}) end as counts
+    select page.id as id, page.tier as tier, seen, case when seen <= ${maxDistance} then (${counts}) end as counts
     from found left join page) as listed`
   return db
     .select({
       ...rowColumns,
+      tier: sql<number>`listed.tier`.as('tier'),
       seen: sql<number>`listed.seen`.as('seen'),
       counts: sql<string | null>`listed.counts`.as('counts'),
     })
@@ -65,15 +72,19 @@ export function listMatches(
 }
 
 /** The ids of a page. One extra row tells whether there is a next page. */
-function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Matches, bounds: ReadingBounds): SQL {
+function listPage(filter: SortedFilter, cursor: Cursor | undefined, matches: Matches, bounds: ReadingBounds): SQL {
   const { perPage, sort } = filter
   const skipped = cursor ? 0 : (filter.page - 1) * perPage
   const cut = sql`limit ${perPage + 1} offset ${skipped}`
   if (sort === 'added') {
-    if (!cursor) return sql`select value as id from json_each((select ids from found)) ${cut}`
-    return sql`select found as id from ${matches.ids(readingDirection(filter, cursor), perPage + 1, 0, cursor)}`
+    if (!cursor) return sql`select value as id, 0 as tier from json_each((select ids from found)) ${cut}`
+    return sql`select found as id, 0 as tier from ${matches.ids(readingDirection(filter, cursor), perPage + 1, 0, cursor)}`
   }
   const most = skipped + perPage + 1
+  if (sort === 'relevance') {
+    const ranked = matches.ranked(readingDirection(filter, cursor), most, cursor)
+    return sql`select found as id, tier from (${ranked}) ${cut}`
+  }
   const few = sorted(
     sql`json_each((select ids from found)) as its cross join ${torrents} on ${torrents.id} = its.value`,
   )
@@ -81,7 +92,7 @@ function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Ma
   const walked = matches.holds && walkIndex(filter, cursor, matches.holds, most, bounds)
   const many = walked ? sql`coalesce((${walked}), (${all}))` : sql`(${all})`
   const ids = sql`(select case when seen <= ${bounds.counted} then (${few}) else ${many} end from found)`
-  return sql`select value as id from json_each(${ids}) ${cut}`
+  return sql`select value as id, 0 as tier from json_each(${ids}) ${cut}`
 
   // Sorted before aggregation: an ORDER BY inside the aggregate takes a quarter longer.
   function sorted(from: SQL) {
@@ -97,7 +108,7 @@ function listPage(filter: TorrentFilter, cursor: Cursor | undefined, matches: Ma
  * the counted matches tells how many rows that should take. Never more than sorting all matches would cost, and none when the
  * expected number costs half of that.
  */
-function walkIndex(filter: TorrentFilter, cursor: Cursor | undefined, holds: SQL, most: number, bounds: ReadingBounds) {
+function walkIndex(filter: SortedFilter, cursor: Cursor | undefined, holds: SQL, most: number, bounds: ReadingBounds) {
   const span = sql`(select (ids ->> '$[0]') - (ids ->> '$[#-1]') + 1.0 from found)`
   const expected = sql`(${most} * ${span} / ${bounds.counted})`
   const sorting = sql`((select ids ->> '$[0]' from found) * ${bounds.counted} / ${span} / ${walkCost})`
@@ -111,12 +122,12 @@ function walkIndex(filter: TorrentFilter, cursor: Cursor | undefined, holds: SQL
 }
 
 /** By age, from the list's own end; else the newest first. */
-function walkingOrder(filter: TorrentFilter): 'asc' | 'desc' {
+function walkingOrder(filter: SortedFilter): 'asc' | 'desc' {
   return filter.sort === 'added' ? directionOf(filter) : 'desc'
 }
 
 /** Counts by category for a filter with a category, without that category. */
-export function countApart(db: Database, { category }: TorrentFilter, { ids }: Matches) {
+export function countApart(db: Database, { category }: SortedFilter, { ids }: Matches) {
   const most = category === undefined ? 0 : maxDistance + 1
   return db
     .select({
@@ -131,7 +142,7 @@ type Listed = Awaited<ReturnType<typeof listMatches>>
 type Apart = Awaited<ReturnType<typeof countApart>>
 
 /** Combines the results of both statements. */
-export function readMatches(filter: TorrentFilter, listed: Listed, apart: Apart, { counted } = usualBounds) {
+export function readMatches(filter: SortedFilter, listed: Listed, apart: Apart, { counted } = usualBounds) {
   const { seen = 0, counts } = listed[0] ?? {}
   return {
     rows: listed.filter((row): row is Listed[number] & StoredRow => row.id !== null),
@@ -148,4 +159,14 @@ function readCounts(counts: string | null | undefined): Map<number, number> | nu
 function sumApart(apart: Apart): Map<number, number> | null {
   const looked = apart.reduce((total, part) => total + part.matched, 0)
   return looked > maxDistance ? null : new Map(apart.map((part) => [part.categoryId, part.matched]))
+}
+
+/** Counts the matches of another search, up to the limit of a list. */
+export async function countMatches(db: Database, matches: Matches, { counted } = usualBounds) {
+  const row = await db
+    .select({ seen: sql<number>`count(*)` })
+    .from(sql`${matches.ids('desc', counted + 1)}`)
+    .get()
+  const seen = row?.seen ?? 0
+  return { total: Math.min(seen, counted), totalIsCapped: seen > counted }
 }

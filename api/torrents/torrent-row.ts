@@ -37,7 +37,7 @@ export const rowColumns = {
 export type StoredRow = Pick<
   typeof torrents.$inferSelect,
   Exclude<keyof typeof rowColumns, 'swarm' | 'uploaderName' | 'uploaderRole'>
-> & { swarm: ShownSwarm; uploaderName: string | null; uploaderRole: string | null }
+> & { swarm: ShownSwarm; uploaderName: string | null; uploaderRole: string | null; tier?: number }
 
 /** Maps a row to the contract. `now` in milliseconds decides whether a promotion is active. */
 export function showRow(row: StoredRow, category: string, now: number): TorrentRow {

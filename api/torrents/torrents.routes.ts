@@ -7,6 +7,8 @@ import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { findFilterOptions } from './filter-options.queries'
 import { findTorrents } from './find-torrents'
+import { refuseUnknown, unknownValues } from './refuse-unknown'
+import { suggestWords } from './suggest-words'
 
 export function addTorrentListRoutes(app: App): void {
   serve(
@@ -19,9 +21,15 @@ export function addTorrentListRoutes(app: App): void {
       if (!cursor && filter.page * filter.perPage > maxPagedRows) {
         throw new ApiFailure(422, `Lists are limited to ${maxPagedRows} rows`, { errors: { page: ['too_deep'] } })
       }
+      await refuseUnknown(c.var.db, filter)
       const { id: userId, permissions } = callerOf(c)
       const asking = { userId, seesAll: permissions.includes('users.manage'), now: c.var.now }
-      return c.json(await findTorrents(c.var.db, filter, cursor, asking), 200)
+      const list = await findTorrents(c.var.db, filter, cursor, asking)
+      const { category } = filter
+      if (category !== undefined && !list.categories.some(({ slug }) => slug === category))
+        throw unknownValues(['category'])
+      const suggestion = list.meta.total === 0 ? await suggestWords(c.var.db, filter, asking) : null
+      return c.json({ ...list, suggestion }, 200)
     },
     { mayLag: true },
   )

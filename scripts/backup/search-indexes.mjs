@@ -18,6 +18,15 @@ const fillings = {
         SELECT id, name, facets FROM searched_torrents WHERE torrent_id ${range};`,
     },
   ],
+  text_search: [
+    {
+      source: 'torrents',
+      isDescending: true,
+      fill: (range) => `INSERT INTO text_search (rowid, name, folded, tags, files, title, description, team)
+        SELECT id, name, folded, tags, files, title, description, team FROM torrent_texts
+        WHERE id IN (SELECT -id FROM torrents WHERE id ${range}) ORDER BY id;`,
+    },
+  ],
   title_search: [
     {
       source: 'titles',
@@ -107,6 +116,7 @@ export function rebuildSearch(maxIds) {
 /** Texts to take words from: the rows of a table by id. */
 export const sampleTexts = {
   torrent_search: [['torrents', 'name']],
+  text_search: [['torrents', 'name']],
   title_search: [['titles', 'name']],
   chat_search: [['chat_messages', 'source']],
   forum_search: [['comments', 'source']],

@@ -89,7 +89,7 @@ describe('words', () => {
     expect((await find('b', { category: 'movies' })).names).toHaveLength(2)
     expect((await find('b', { category: 'software' })).names).toHaveLength(1)
     expect((await find('b', { category: 'tv' })).meta.total).toBe(0)
-    expect((await find('b', { category: 'unknown' })).meta.total).toBe(0)
+    expect((await call({ q: 'b', category: 'unknown' })).status).toBe(422)
   })
 
   test('combines with an order', async () => {
@@ -113,6 +113,7 @@ describe('words', () => {
     expect(splitWords('𝒳'.repeat(50))).toEqual(['𝒳'.repeat(40)])
     expect(readSearchWords('"a" OR b* -c -"d-e" "f" -- "')).toEqual({
       beginnings: ['OR', 'b'],
+      groups: [['OR'], ['b']],
       phrases: ['a', 'f'],
       without: ['c', 'd e'],
     })

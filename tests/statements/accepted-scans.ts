@@ -34,6 +34,7 @@ export const pageIndexes = [
   'listings.listings_unannounced',
   'settings_versions',
   'swarms.swarms_life_changed',
+  'text_changes',
   'torrents.torrents_added',
   'torrents.torrents_completed',
   'torrents.torrents_leechers',

@@ -32,6 +32,11 @@ export const higherTrips: HigherLimit[] = [
     limit: 3,
     reason: 'the rate limit has to allow the costly read before it runs',
   },
+  {
+    endpoints: ['listTorrents'],
+    limit: 4,
+    reason: 'a search without a match looks similar words up, and then counts what they find',
+  },
   { endpoints: ['listTitles'], limit: 3, reason: 'the counters choose the rarest filter before the list is read' },
   {
     endpoints: ['readAdminStatus'],

@@ -119,14 +119,21 @@ export const torrentPageSample: TorrentPage = {
   data: [torrentSample],
   meta: { page: 1, perPage: 50, total: 1, totalIsCapped: false, next: null, prev: null },
   pinned: [],
+  suggestion: null,
   views: [],
   categories: [{ slug: 'software', name: 'Software', torrents: 1, matches: null }],
 }
 
+const optionOf = (value: string, torrents = 3) => ({
+  value,
+  torrents: Math.min(torrents, 1000),
+  isCapped: torrents > 1000,
+})
+
 export const filterOptionsSample: FilterOptions = {
-  resolution: ['720p', '1080p'],
-  source: ['WEB', 'Betamax', 'bluray'],
-  codec: ['FLAC'],
-  language: ['no', 'en'],
-  licence: ['MIT'],
+  resolution: [optionOf('720p'), optionOf('1080p', 1200)],
+  source: [optionOf('WEB'), optionOf('Betamax'), optionOf('BluRay')],
+  codec: [optionOf('FLAC')],
+  language: [optionOf('no'), optionOf('en')],
+  licence: [optionOf('MIT')],
 }

@@ -5,7 +5,7 @@ import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
-import { effectiveOrder, type ListFilter, listHref, type Terms, termNames } from './list-filter'
+import { effectiveOrder, type ListFilter, listHref, type Terms, termNames, usualSort } from './list-filter'
 
 const sorts: TorrentSort[] = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader']
 
@@ -19,6 +19,7 @@ interface FilterControlsProps {
 export function FilterControls({ filter, problems, unread = {} }: FilterControlsProps) {
   const { t } = useTranslation()
   const { q, sort, category, terms, perPage, density } = filter
+  const usual = usualSort(q)
   const isOpen = filter.fields === 'shown'
   const isMisread = problems.length > Object.keys(unread).length
   const hidden = isOpen ? [] : termNames.filter((name) => terms[name] !== undefined)
@@ -46,8 +47,11 @@ export function FilterControls({ filter, problems, unread = {} }: FilterControls
       <Select
         name="sort"
         aria-label={t('torrents.filter.sort')}
-        defaultValue={sort}
-        options={sorts.map((value) => ({ value, label: t(`torrents.sorts.${value}`) }))}
+        defaultValue={sort === usual ? '' : sort}
+        options={[
+          { value: '', label: t(`torrents.sorts.${usual}`) },
+          ...sorts.filter((value) => value !== usual).map((value) => ({ value, label: t(`torrents.sorts.${value}`) })),
+        ]}
       />
       <Select
         name="order"

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { FilterControls } from './filter-controls'
 import { fillForm, formHref, isWords, markUnread } from './filter-form-fields'
-import { effectiveOrder, type ListFilter, type Terms } from './list-filter'
+import { effectiveOrder, type ListFilter, type Terms, usualSort } from './list-filter'
 
 interface FilterFormProps {
   filter: ListFilter
@@ -19,7 +19,8 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
   const { t } = useTranslation()
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-  const { q, sort, terms, perPage, density } = filter
+  const { q, terms, perPage, density } = filter
+  const sort = filter.sort === usualSort(q) ? '' : filter.sort
   const order = effectiveOrder(filter)
   const isOpen = filter.fields === 'shown'
   const values: Record<string, string> = { q, sort, order, ...terms, ...unread, perPage: String(perPage), density }

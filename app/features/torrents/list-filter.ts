@@ -1,4 +1,4 @@
-import type { TorrentSort } from '#contract/torrent-filter'
+import type { ListSort, TorrentSort } from '#contract/torrent-filter'
 
 export const descriptions = [
   'tags',
@@ -49,7 +49,7 @@ export interface ListFilter {
   category: string | null
   q: string
   terms: Terms
-  sort: TorrentSort
+  sort: ListSort
   order: 'asc' | 'desc' | null
   page: number
   perPage: number
@@ -57,6 +57,11 @@ export interface ListFilter {
   density: 'usual' | 'list' | 'compact'
   /** Whether the panel with all filter fields is open. */
   fields: 'shown' | 'hidden'
+}
+
+/** Names of licences contain commas. */
+export function separator(name: string): ',' | ';' {
+  return name === 'licence' ? ';' : ','
 }
 
 /** More rows would be more elements than a phone handles well (bench/README.md). */
@@ -74,6 +79,11 @@ export const usualFilter: ListFilter = {
   fields: 'hidden',
 }
 
+/** Without a choice: by relevance with words, else newest first. */
+export function usualSort(q: string): ListSort {
+  return q === '' ? 'added' : 'relevance'
+}
+
 export function effectiveOrder({ sort, order }: Pick<ListFilter, 'sort' | 'order'>): 'asc' | 'desc' {
   return order ?? (sort === 'name' || sort === 'uploader' ? 'asc' : 'desc')
 }
@@ -87,8 +97,9 @@ export function listHref(filter: ListFilter, changes: Partial<ListFilter> = {}):
 /** In canonical order, so that equal filters have equal strings. */
 export function listQuery(filter: ListFilter): string {
   const order = filter.order === effectiveOrder({ sort: filter.sort, order: null }) ? null : filter.order
-  const values: AddressValues = { ...filter.terms, ...filter, order }
-  const usual: AddressValues = usualFilter
+  const sort = filter.q === '' && filter.sort === 'relevance' ? 'added' : filter.sort
+  const values: AddressValues = { ...filter.terms, ...filter, sort, order: sort === 'relevance' ? null : order }
+  const usual: AddressValues = { ...usualFilter, sort: usualSort(filter.q) }
   let query = ''
   for (const name of addressNames) {
     const value = values[name] ?? ''

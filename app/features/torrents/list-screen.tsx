@@ -125,7 +125,7 @@ function Rows({ view, rows }: { view: ListView; rows: string | null }) {
   )
 }
 
-function NoRows({ view: { filter, state } }: { view: ListView }) {
+function NoRows({ view: { filter, state, suggestion, chips } }: { view: ListView }) {
   const { t } = useTranslation()
   if (state === 'pastEnd') {
     return (
@@ -137,7 +137,21 @@ function NoRows({ view: { filter, state } }: { view: ListView }) {
   if (state === 'noMatch') {
     return (
       <Empty title={t('torrents.noMatch.title')}>
+        {suggestion && (
+          <p className="mb-4">
+            {t('torrents.noMatch.didYouMean')} <a href={suggestion.href}>{suggestion.label}</a>
+          </p>
+        )}
         <p className="mb-4">{t('torrents.noMatch.text')}</p>
+        {chips.length > 1 && (
+          <ul className="line mb-4">
+            {chips.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href}>{t('torrents.noMatch.without', { term: label })}</a>
+              </li>
+            ))}
+          </ul>
+        )}
         <LinkButton href={listHref(filter, { q: '', category: null, terms: {} })}>
           {t('torrents.noMatch.all')}
         </LinkButton>

@@ -31,7 +31,7 @@ function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
 }
 
 export function describeList(
-  { data, meta, categories, views }: TorrentPage,
+  { data, meta, categories, views, suggestion }: TorrentPage,
   { filter, problems, unread }: Omit<ListAddress, 'tidy'>,
   reader: Reader,
   usualDensity: Density,
@@ -77,6 +77,13 @@ export function describeList(
       isCut && meta.page >= pages
         ? t('torrents.deepEnd', { rows: number(Math.min(meta.total, pages * meta.perPage)) })
         : null,
+    suggestion: suggestion && {
+      label: t('torrents.noMatch.suggestion', {
+        q: suggestion.q,
+        total: number(suggestion.total) + (suggestion.totalIsCapped ? '+' : ''),
+      }),
+      href: listHref(filter, { q: suggestion.q }),
+    },
     state: stateOf(data.length, filter, chips),
   }
 }

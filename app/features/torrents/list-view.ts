@@ -25,5 +25,7 @@ export interface ListView {
   summary: string | null
   /** Set if more rows match than can be paged through. */
   deepEnd: string | null
+  /** Another spelling of the words, for a search without a match. */
+  suggestion: { label: string; href: string } | null
   state: 'rows' | 'empty' | 'noMatch' | 'pastEnd'
 }

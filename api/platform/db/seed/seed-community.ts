@@ -1,4 +1,5 @@
 import { drizzle } from 'drizzle-orm/d1'
+import { indexTexts } from '../../../search/index-texts'
 import { writeCommunity } from '../../../setup/setup-sql'
 import { newAccount } from '../../../users/new-account'
 import { siteFileKey } from '../../files/site-files'
@@ -90,6 +91,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeCountries(db, members)
   await storeSignatures(db, members, 'uploader')
   await storeStatistics(db, now)
+  await indexTexts(drizzle(db))
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo
   await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })

@@ -1,0 +1,46 @@
+import { readColumn } from './expression'
+import { isUnspaced, spaceOut } from './fold-text'
+import { fold, readSearchWords } from './words'
+
+/** The columns of `text_search` by weight: a match within the first ones ranks above a match that needs the next. */
+const columns = ['tags', 'files', 'title', 'description', 'team'] as const
+
+/**
+ * Expressions over `text_search` for torrents whose name does not have all words, best first: within the name and its tags,
+ * with files, and so on. Together they find each torrent once. Undefined without a word to find.
+ */
+export function listTextExpressions(q: string): string[] | undefined {
+  const asked = printGroups(q)
+  const inName = readColumn(q, 'name')
+  if (asked === undefined || !inName) return undefined
+  const without = [...inName.positive.map((part) => part), ...inName.negative]
+  const within = columns.map((_, index) => `{name folded ${columns.slice(0, index + 1).join(' ')}} : (${asked})`)
+  return within.map((expression, index) =>
+    [...without, ...within.slice(index - 1, index)].reduce((left, part) => `(${left}) NOT (${part})`, expression),
+  )
+}
+
+/** All of them in one expression, and whether a torrent is among them or has all words in its name. */
+export function matchTexts(q: string): { others: string; all: string } | undefined {
+  const asked = printGroups(q)
+  const inName = readColumn(q, 'name')
+  if (asked === undefined || !inName) return undefined
+  const exclude = (left: string, parts: string[]) => parts.reduce((all, part) => `(${all}) NOT (${part})`, left)
+  return {
+    others: exclude(asked, [inName.positive.join(' AND '), ...inName.negative]),
+    all: exclude(asked, inName.negative),
+  }
+}
+
+/** Every word or phrase in any column. A word with punctuation inside may be written without it. */
+function printGroups(q: string): string | undefined {
+  const { groups, phrases } = readSearchWords(q)
+  const parts = [...groups.map(printGroup), ...phrases.map((phrase) => `"${spaceOut(phrase)}"`)]
+  return parts.length > 0 ? parts.join(' AND ') : undefined
+}
+
+function printGroup(words: string[]): string {
+  const each = words.map((word) => `"${isUnspaced(word) ? spaceOut(word) : word}"*`).join(' AND ')
+  if (words.length === 1 || words.some(isUnspaced)) return `(${each})`
+  return `((${each}) OR "${words.map(fold).join('')}"*)`
+}

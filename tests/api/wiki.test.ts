@@ -9,6 +9,8 @@ import { type FoundWikiPage, type WikiDiff, type WikiNode, WikiPage, type WikiRe
 import type { SavedWikiPage } from '../../contract/wiki-edits'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
+import { findForeign } from '../support/rendered-text'
+import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -58,6 +60,19 @@ describe('a wiki page', () => {
     expect(page.html).toContain('<h4 id="s-deep">')
     expect(page.html).not.toContain('<script')
     expect(page).toMatchObject({ source, revision: 1, canEdit: false, updatedBy: { username: editor.username } })
+  })
+
+  it('shows nothing foreign for known attacks', async () => {
+    const attacks = [...markdownAttacks, ...bbcodeAttacks, ...markdownAttacks.map((attack) => `[[${attack}]]`)]
+    for (let first = 0; first < attacks.length; first += 25) {
+      const source = attacks.slice(first, first + 25).join('\n\n')
+      const { slug } = await create(`Attacks ${first}`, { source })
+      // Only headings have an id, for the table of contents.
+      const html = (await open(slug)).html.replace(/<(h[2-6]) id="s-[^"<>]*">/g, '<$1>')
+      expect(findForeign(html)).toEqual([])
+      const preview = await editor.read<{ html: string }>('POST', '/v1/wiki/preview', { source })
+      expect(findForeign(preview.html.replace(/<(h[2-6]) id="s-[^"<>]*">/g, '<$1>'))).toEqual([])
+    }
   })
 
   it('is below its parent in the tree of its language, by position and title', async () => {

@@ -36,6 +36,8 @@ import { addIssueViewRoutes } from './issues/views.routes'
 import { addMailRoutes } from './mails/mails.routes'
 import { addMembersRoutes } from './me/me.routes'
 import { addModerationRoutes } from './moderation/moderation.routes'
+import { addReasonRoutes } from './moderation/reasons.routes'
+import { addWorkbenchRoutes } from './moderation/workbench.routes'
 import { addNewsRoutes } from './news/news.routes'
 import { addNotificationRoutes } from './notifications/notifications.routes'
 import { addPackageRoutes } from './packages/packages.routes'
@@ -148,6 +150,8 @@ export function createApp({
   addParserRoutes(app)
   addDownloadRoutes(app)
   addModerationRoutes(app)
+  addWorkbenchRoutes(app)
+  addReasonRoutes(app)
   addTrackerRoutes(app)
   addReportRoutes(app)
   addNotificationRoutes(app)

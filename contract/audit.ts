@@ -7,7 +7,8 @@ import { MemberRef } from './roles'
 
 /** Acts of this API. Another one may have further ones. */
 export const auditActions = [
-  ...['torrent.approve', 'torrent.reject', 'torrent.delete', 'torrent.restore', 'torrent.resubmit'],
+  ...['torrent.approve', 'torrent.reject', 'torrent.ask', 'torrent.delete', 'torrent.restore', 'torrent.resubmit'],
+  ...['reason_template.create', 'reason_template.change', 'reason_template.delete'],
   ...['torrent.edit', 'torrent.promote', 'torrent.pin', 'torrent.unpin'],
   ...['title.create', 'title.edit', 'title.merge', 'title.split', 'title.move', 'title.import', 'collection.delete'],
   ...['thread.rename', 'thread.prefix', 'thread.pin', 'thread.unpin', 'thread.lock', 'thread.unlock'],
@@ -73,7 +74,7 @@ export const auditSubjects = [
     'wiki_page',
   ],
   ...['member', 'applicant', 'role', 'forum', 'forum_category', 'category', 'tag', 'settings', 'mail'],
-  ...['issue_label', 'issue_milestone'],
+  ...['issue_label', 'issue_milestone', 'reason_template'],
 ] as const
 
 /** Rows of an export. */
@@ -92,6 +93,10 @@ export const AuditEvent = z
       slug: z.string().nullable().describe('Of its page'),
     }),
     reason: z.string().nullable(),
+    network: z
+      .string()
+      .nullable()
+      .describe('That the act came from, /24 or /64; never a full IP address. null: the API itself, or not recorded'),
     detail: z.record(z.string(), z.unknown()).describe('Values before and after; names depend on the action'),
   })
   .openapi('AuditEvent')

@@ -37,7 +37,7 @@ import { readImage, storeImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { issueEndpoints } from './issue-endpoints'
 import { readMe } from './me'
-import { decideTorrent, listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from './moderation'
+import { moderationEndpoints } from './moderation-endpoints'
 import { readNextRole } from './next-role'
 import {
   listNotifications,
@@ -202,12 +202,7 @@ export const endpoints = [
   downloadMetafile,
   spendToken,
   resetAnnounceKey,
-  listModerated,
-  decideTorrent,
-  restoreTorrent,
-  promoteTorrent,
-  pinTorrent,
-  unpinTorrent,
+  ...moderationEndpoints,
   updateSwarms,
   listTorrentSnatches,
   listTorrentReleases,

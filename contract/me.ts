@@ -40,6 +40,15 @@ export const Me = SignedInMember.extend({
     .int()
     .describe('Threads with unread posts at the levels watch and track, among the 100 of each level that started last'),
   unreadNews: z.number().int().describe('Up to 99 articles of the last 30 days'),
+  queues: z
+    .object({
+      torrents: z.number().int().nullable().describe('Torrents to approve'),
+      posts: z.number().int().nullable().describe('Held posts and edits'),
+      reports: z.number().int().nullable().describe('Open reports'),
+      applicants: z.number().int().nullable().describe('Applications'),
+    })
+    .openapi('QueueCounts')
+    .describe('What waits for the staff, each up to 99; null: the caller does not decide it'),
   rulesDue: z.boolean().describe('The version of the rules in force is not accepted yet'),
   owesTwoFactor: z
     .boolean()

@@ -1,15 +1,22 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
+import { QueueClaim } from './queue-claims'
 import { MemberRef } from './roles'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, Promotion } from './torrents'
 
-export const moderationStates = ['pending', 'rejected', 'deleted'] as const
+/** `waiting`: pending, and the uploader was asked for a change. */
+export const moderationStates = ['pending', 'waiting', 'rejected', 'deleted'] as const
+
+/** Torrents of one decision. */
+export const maxDecided = 25
 
 export const ModeratedTorrent = z
   .object({
+    id: z.number().int(),
     slug: z.string(),
     name: z.string(),
     category: CategorySlug,
@@ -23,15 +30,23 @@ export const ModeratedTorrent = z
     decidedBy: MemberRef.nullable(),
     decidedAt: z.iso.datetime().nullable(),
     reason: z.string().nullable(),
+    claim: orNull(QueueClaim).describe('null: no one works on it'),
   })
   .openapi('ModeratedTorrent')
 
 const Reason = z.string().trim().min(1).max(500)
 
+/** At least one of both is required. */
+export const reasonFields = {
+  reason: Reason.optional().describe('Visible to the uploader'),
+  template: z.number().int().positive().optional().describe("Precedes the reason, in the uploader's language"),
+}
+
 export const TorrentDecision = z
   .discriminatedUnion('decision', [
     z.object({ decision: z.literal('approve'), reason: Reason.optional() }),
-    z.object({ decision: z.literal('reject'), reason: Reason.describe('Visible to the uploader') }),
+    z.object({ decision: z.literal('reject'), ...reasonFields }),
+    z.object({ decision: z.literal('ask'), ...reasonFields }).describe('Asks the uploader for a change'),
   ])
   .openapi('TorrentDecision')
 
@@ -47,7 +62,18 @@ export const listModerated = endpoint('torrents.moderate', {
   operationId: 'listModerated',
   tags: ['moderation'],
   summary: 'Torrents that are not on the list: pending ones oldest first, the others newest first',
-  request: { query: CursorQuery.extend({ status: z.enum(moderationStates).default('pending') }) },
+  request: {
+    query: CursorQuery.extend({
+      status: z.enum(moderationStates).default('pending'),
+      ids: z
+        .string()
+        .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/)
+        .transform((text) => text.split(',').map(Number))
+        .pipe(z.array(z.number().int()).max(maxDecided))
+        .optional()
+        .openapi({ type: 'string', description: `Only these, at most ${maxDecided}, separated by commas` }),
+    }),
+  },
   responses: {
     200: {
       description: 'Torrents',
@@ -63,7 +89,11 @@ export const decideTorrent = endpoint(
     path: '/v1/torrents/{slug}/moderation',
     operationId: 'decideTorrent',
     tags: ['moderation'],
-    summary: 'Approves or rejects a pending torrent; 409 when it was already decided',
+    summary: 'Approves or rejects a pending torrent, or asks its uploader for a change',
+    description: [
+      'A rejected torrent can be approved. 409 `already_decided` when it was decided before, or a change was asked for.',
+      '409 `claimed` while another member of the staff works on it; the message names them.',
+    ].join(' '),
     request: {
       params: TorrentPath,
       body: { content: json(TorrentDecision), required: true },

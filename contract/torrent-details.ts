@@ -56,6 +56,10 @@ export const Torrent = TorrentRow.extend({
     .nullable()
     .describe('Reason for the status; for the uploader and staff'),
   tagMarks: z.array(TagMark).describe('Of its tags: those that are official or have a colour'),
+  askedChange: z
+    .string()
+    .nullable()
+    .describe('Change that staff asked the uploader of a pending torrent for; for the uploader and staff'),
   isAnonymous: z.boolean().describe('Only the uploader and staff see the name'),
   isPinned: z.boolean().describe('Pinned to the top of the list'),
   infoHash: z.string().describe('BEP 3 SHA-1 of the info dictionary, 40 hex digits; v2 only: SHA-256 cut to 20 bytes'),

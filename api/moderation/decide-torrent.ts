@@ -1,22 +1,40 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { notify } from '../notifications/notify'
-import { auditEvents } from '../platform/db/schema/moderation'
+import { auditEvents, changeRequests, queueClaims } from '../platform/db/schema/moderation'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
-import { refreshTitleOf } from '../titles/refresh-titles'
+import { isUnclaimed } from '../queue-claims/queue-claims'
+import { refreshTitles } from '../titles/refresh-titles'
 import { recordListing } from '../torrents/record-listing'
 
+type Database = DrizzleD1Database
 type Status = (typeof torrents.$inferSelect)['status']
 
-export interface Decision {
-  torrent: { id: number; name: string; status: Status; uploaderId: number | null }
+interface Act {
   to: Status
   actorId: number
   reason: string | null
   /** Action in the audit log. */
-  action: 'torrent.approve' | 'torrent.reject' | 'torrent.delete' | 'torrent.restore' | 'torrent.resubmit'
+  action:
+    | 'torrent.approve'
+    | 'torrent.reject'
+    | 'torrent.ask'
+    | 'torrent.delete'
+    | 'torrent.restore'
+    | 'torrent.resubmit'
+}
+
+export interface DecidedTorrent {
+  id: number
+  name: string
+  status: Status
+  uploaderId: number | null
+}
+
+export interface Decision extends Act {
+  torrent: DecidedTorrent
 }
 
 interface Decided {
@@ -25,54 +43,90 @@ interface Decided {
 }
 
 /** The uploader's notification of each decision. */
-const news: Partial<Record<Decision['action'], NotificationKind>> = {
+const kinds: Partial<Record<Decision['action'], NotificationKind>> = {
   'torrent.approve': 'torrent_approved',
   'torrent.reject': 'torrent_rejected',
+  'torrent.ask': 'torrent_change_asked',
   'torrent.delete': 'torrent_deleted',
   'torrent.restore': 'torrent_restored',
 }
 
 /**
  * Notifies the uploader unless they decided it themselves.
- * @returns undefined when the status was no longer the one that the caller saw: then nothing has changed
+ * @returns undefined when the status was no longer the one that the caller saw, or another member works on it: then nothing
+ * has changed
  */
-export async function decideTorrent(
-  db: DrizzleD1Database,
-  decision: Decision,
-  now: number,
-): Promise<Decided | undefined> {
-  const { torrent, to, actorId, action } = decision
-  const [, , changed] = await db.batch(storeDecision(db, decision, now))
+export async function decideTorrent(db: Database, decision: Decision, now: number): Promise<Decided | undefined> {
+  const { torrent, ...act } = decision
+  const [, , changed] = await db.batch(storeDecision(db, { ...act, ids: [torrent.id], from: torrent.status }, now))
   if (changed.length === 0) return undefined
-  const kind = news[action]
-  if (!kind || torrent.uploaderId === null || torrent.uploaderId === actorId) return { notified: [] }
-  const link = to === 'deleted' ? '/torrents/mine' : `/torrents/${printSlug(torrent.name, torrent.id)}`
-  const about = { subject: torrent.name, link, bundle: `${kind}:${torrent.id}` }
-  await notify(db, { userId: torrent.uploaderId, kind, actorId, ...about }, now)
-  return { notified: [torrent.uploaderId] }
+  const news = notifyUploader(db, decision, now)
+  await news?.statement
+  return { notified: news ? [news.userId] : [] }
 }
 
-/** Statements that change nothing when the status is no longer the one of the decision. The third one returns the id. */
-export function storeDecision(db: DrizzleD1Database, decision: Decision, now: number) {
-  const { torrent, to, actorId, reason, action } = decision
-  const isStill = sql`exists (select 1 from torrents where id = ${torrent.id} and status = ${torrent.status})`
-  const detail = JSON.stringify({ from: torrent.status })
+/** Undefined without an uploader, or when they decided it themselves. */
+export function notifyUploader(db: Database, { torrent, to, actorId, action }: Decision, now: number) {
+  const kind = kinds[action]
+  const userId = torrent.uploaderId
+  if (!kind || userId === null || userId === actorId) return undefined
+  const address = `/torrents/${printSlug(torrent.name, torrent.id)}`
+  const link = action === 'torrent.ask' ? `${address}/edit` : to === 'deleted' ? '/torrents/mine' : address
+  const about = { subject: torrent.name, link, bundle: `${kind}:${torrent.id}` }
+  return { userId, statement: notify(db, { userId, kind, actorId, ...about }, now) }
+}
+
+export interface StoredDecision extends Act {
+  ids: number[]
+  from: Status
+}
+
+/** Condition that staff asked the uploader of the torrent for a change, and wait for it. */
+export const isWaiting = (torrentId: SQL): SQL =>
+  sql`exists (select 1 from ${changeRequests} where torrent_id = ${torrentId} and closed_at is null)`
+
+/**
+ * Statements that change only torrents which still have the status of the decision; decisions of the queue also need that no
+ * other member has claimed the torrent. The third one returns the ids.
+ */
+export function storeDecision(db: Database, decision: StoredDecision, now: number) {
+  const { ids, from, to, actorId, reason, action } = decision
+  const isOfQueue = action === 'torrent.approve' || action === 'torrent.reject' || action === 'torrent.ask'
+  const subjectId = sql`torrents.id`
+  const isStill = and(
+    inArray(torrents.id, ids),
+    eq(torrents.status, from),
+    isOfQueue ? isUnclaimed({ queue: 'torrent', subjectId, memberId: actorId }, now) : undefined,
+    action === 'torrent.ask' ? sql`not ${isWaiting(subjectId)}` : undefined,
+  )
+  const still = sql`(select id from torrents where ${isStill})`
+  // Those that the first statement has changed.
+  const decided = sql`(select torrent_id from torrent_details
+    where ${inArray(torrentDetails.torrentId, ids)} and decided_by = ${actorId} and decided_at = ${now})`
+  const detail = JSON.stringify({ from })
+  const asked = db
+    .insert(changeRequests)
+    .select(sql`select null, id, ${actorId}, ${reason}, ${now}, null, null from torrents where ${isStill}`)
+  const closed = db
+    .update(changeRequests)
+    .set({ closedAt: now })
+    .where(and(inArray(changeRequests.torrentId, ids), isNull(changeRequests.closedAt), sql`torrent_id in ${decided}`))
   return [
     db
       .update(torrentDetails)
       .set({ decidedBy: actorId, decidedAt: now, decisionReason: reason })
-      .where(and(eq(torrentDetails.torrentId, torrent.id), isStill)),
+      .where(and(inArray(torrentDetails.torrentId, ids), sql`torrent_id in ${still}`)),
     db
       .insert(auditEvents)
       .select(
-        sql`select null, ${actorId}, ${action}, 'torrent', ${torrent.id}, ${reason}, ${now}, ${detail} where ${isStill}`,
+        sql`select null, ${actorId}, ${action}, 'torrent', id, ${reason}, ${now}, ${detail} from torrents where ${isStill}`,
       ),
+    db.update(torrents).set({ status: to }).where(isStill).returning({ id: torrents.id }),
+    action === 'torrent.ask' ? asked : closed,
     db
-      .update(torrents)
-      .set({ status: to })
-      .where(and(eq(torrents.id, torrent.id), eq(torrents.status, torrent.status)))
-      .returning({ id: torrents.id }),
-    recordListing(db, sql`id = ${torrent.id} and ${action === 'torrent.approve'}`, now),
-    ...refreshTitleOf(db, torrent.id),
+      .delete(queueClaims)
+      .where(and(eq(queueClaims.queue, 'torrent'), inArray(queueClaims.subjectId, ids), sql`subject_id in ${decided}`)),
+    recordListing(db, sql`${inArray(torrents.id, ids)} and ${action === 'torrent.approve'}`, now),
+    ...refreshTitles(db, sql`select title_id from title_releases where torrent_id in (${sql.join(ids, sql`, `)})`),
   ] as const
 }

@@ -1,11 +1,4 @@
-import {
-  decideTorrent as decideTorrentEndpoint,
-  listModerated,
-  pinTorrent,
-  promoteTorrent,
-  restoreTorrent,
-  unpinTorrent,
-} from '#contract/moderation'
+import { listModerated, pinTorrent, promoteTorrent, restoreTorrent, unpinTorrent } from '#contract/moderation'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
@@ -18,21 +11,9 @@ import { restorable } from './purge-deleted'
 
 export function addModerationRoutes(app: App): void {
   serve(app, listModerated, async (c) => {
-    const { status, cursor, limit } = c.req.valid('query')
-    return c.json(await findModerated(c.var.db, status, readCursor(cursor, 1), limit), 200)
-  })
-
-  serve(app, decideTorrentEndpoint, async (c) => {
-    const torrent = await requireTorrent(c, c.req.valid('param').slug)
-    const { decision, reason = null } = c.req.valid('json')
-    const isApproval = decision === 'approve'
-    const to = isApproval ? 'approved' : 'rejected'
-    const waits = torrent.status === 'pending' || (isApproval && torrent.status === 'rejected')
-    const act = { torrent, to, actorId: callerOf(c).id, reason, action: `torrent.${decision}` } as const
-    const decided = waits && (await decideTorrent(c.var.db, act, c.var.now))
-    if (!decided) throw alreadyDecided()
-    pushUnread(c, decided.notified)
-    return c.body(null, 204)
+    const { cursor, limit, ...filter } = c.req.valid('query')
+    const page = { cursor: readCursor(cursor, 1), limit }
+    return c.json(await findModerated(c.var.db, filter, page, { readerId: callerOf(c).id, now: c.var.now }), 200)
   })
 
   serve(app, restoreTorrent, async (c) => {
@@ -87,6 +68,6 @@ function actOf(c: ApiContext, torrentId: number) {
   return { torrentId, actorId: callerOf(c).id, reason: null, detail: {} }
 }
 
-function alreadyDecided() {
+export function alreadyDecided() {
   return new ApiFailure(409, 'Someone else has already decided this', { code: 'already_decided' })
 }

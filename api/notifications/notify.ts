@@ -5,7 +5,7 @@ import { blocks } from '../platform/db/schema/account'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 
 export interface News {
-  userId: number
+  userId: number | SQL
   kind: NotificationKind
   actorId: number | null
   /** Name of the subject. */

@@ -41,7 +41,10 @@ export const isClaimOf = (queue: ClaimKey['queue'], subjectId: SQL, now: number)
   and(isOf(queue, subjectId), gt(queueClaims.until, now))
 
 /** Condition that no other member has claimed it. */
-export const isUnclaimed = ({ queue, subjectId, memberId }: ClaimKey, now: number): SQL =>
+export const isUnclaimed = (
+  { queue, subjectId, memberId }: Omit<ClaimKey, 'subjectId'> & { subjectId: number | SQL },
+  now: number,
+): SQL =>
   sql`not exists (select 1 from ${queueClaims} where queue = ${queue} and subject_id = ${subjectId}
     and member_id <> ${memberId} and until > ${now})`
 

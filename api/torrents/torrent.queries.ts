@@ -9,6 +9,7 @@ import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../platfor
 import { categories, snatches, swarms, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { tagMarks } from '../tags/tag-marks'
+import { selectAskedChange } from './asked-change'
 import { computeCost } from './download-cost'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
 import { rowColumns, showMember, showRow } from './torrent-row'
@@ -47,6 +48,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
       (isStaff || isUploader) && row.details.decidedAt !== null
         ? { at: toIso(row.details.decidedAt), reason: row.details.decisionReason }
         : null,
+    askedChange: (isStaff || isUploader) && row.status === 'pending' ? row.askedChange : null,
     infoHash: row.infoHash,
     infoHashV2,
     pieceLength,
@@ -98,6 +100,7 @@ function selectTorrent(db: Database, id: number) {
       language: torrents.language,
       category: categories.slug,
       seenAt: swarms.seenAt,
+      askedChange: selectAskedChange(sql`${torrents.id}`).as('asked_change'),
       details: torrentDetails,
       tagMarks,
     })

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Decision, storeDecision } from '../moderation/decide-torrent'
+import { type StoredDecision, storeDecision } from '../moderation/decide-torrent'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { swarms, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
@@ -19,7 +19,7 @@ export interface Changes {
   /** Set when the staff edits another member's upload; null for the uploader. */
   staff: { actorId: number; reason: string } | null
   /** A decision that the change implies. */
-  decision: Decision | null
+  decision: StoredDecision | null
 }
 
 interface Edited {

@@ -57,12 +57,13 @@ export function addEditRoutes(app: App): void {
       const changes = await readChanges(c, torrent, { ...patch, categoryId: grouping.categoryId })
       const choice = title && (await checkChoice(c, title, rows, grouping.category, reason ?? null))
       const assigned = choice && ({ choice, chosenBy: isOwn ? 'uploader' : 'moderator', actorId: caller.id } as const)
-      const again = { torrent, to: 'pending', actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
+      const byUploader = { actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
+      const again = { from: torrent.status, to: 'pending', ...byUploader } as const
       const changed = {
         ...changes,
         title: assigned,
         staff: isOwn || reason === undefined ? null : { actorId: caller.id, reason },
-        decision: isOwn && torrent.status === 'rejected' ? again : null,
+        decision: isOwn && torrent.status === 'rejected' ? { ...again, ids: [torrent.id] } : null,
       }
       await awaitAssigned(c, choice, changeTorrent(db, { grouping, named, known: [keys, slugs] }, changed, now))
       return c.json({ slug: printSlug(patch.name ?? torrent.name, torrent.id) }, 200)

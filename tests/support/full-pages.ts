@@ -31,6 +31,7 @@ const makeMe = (role: string): Me => ({
   notifications: { unread: 12, latest: [] },
   unreadThreads: 5,
   unreadNews: 2,
+  queues: { torrents: null, posts: null, reports: null, applicants: null },
 })
 
 const paragraph = (words: string) => `<p>${words}</p>`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
+import { torrents } from './torrents'
 
 export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message'] as const
 
@@ -70,6 +71,38 @@ export const queueClaims = sqliteTable(
   ],
 )
 
+/** A pending torrent with an open request is not in the queue of the staff, until its uploader answers. */
+export const changeRequests = sqliteTable(
+  'change_requests',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    torrentId: integer('torrent_id')
+      .notNull()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    askedBy: integer('asked_by').references(() => users.id, { onDelete: 'set null' }),
+    text: text('text').notNull(),
+    askedAt: integer('asked_at').notNull(),
+    /** Text of the uploader. Null when the torrent was decided without one. */
+    answer: text('answer'),
+    /** Null while the staff waits for the uploader. */
+    closedAt: integer('closed_at'),
+  },
+  (table) => [
+    index('change_requests_torrent').on(table.torrentId, table.id),
+    index('change_requests_author').on(table.askedBy),
+    uniqueIndex('change_requests_open').on(table.torrentId).where(sql`closed_at is null`),
+  ],
+)
+
+/** Texts for decisions about torrents, which the staff edits. */
+export const reasonTemplates = sqliteTable('reason_templates', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** By language. */
+  texts: text('texts', { mode: 'json' }).$type<Record<string, string>>().notNull(),
+  /** Rises with each change. */
+  revision: integer('revision').notNull().default(1),
+})
+
 /** The audit log. Rows are never changed or deleted. */
 export const auditEvents = sqliteTable(
   'audit_events',
@@ -92,6 +125,17 @@ export const auditEvents = sqliteTable(
     index('audit_events_at').on(table.at),
   ],
 )
+
+/**
+ * The network that an act came from, /24 or /64. The batch of the act adds it (`MeasuredDatabase`), so that the statements of
+ * the acts need no column for it.
+ */
+export const auditNetworks = sqliteTable('audit_networks', {
+  eventId: integer('event_id')
+    .primaryKey()
+    .references(() => auditEvents.id, { onDelete: 'cascade' }),
+  network: text('network').notNull(),
+})
 
 /** Expired and withdrawn ones stay in the history of the member. */
 export const memberWarnings = sqliteTable(

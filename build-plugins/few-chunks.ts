@@ -55,7 +55,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'routes/_app.torrents.$slug.tsx',
     modules: under(
-      'features/(?:torrents/detail|comments)/(?!(?:delete|edit|held|history|media|nfo|overview|peers|posts|snatches|timeline)-|detail-aside)',
+      'features/(?:torrents/detail|comments)/(?!(?:content|delete|edit|held|history|media|nfo|overview|peers|posts|snatches|timeline)-|detail-aside)',
       'features/news/article-fields',
     ),
   },

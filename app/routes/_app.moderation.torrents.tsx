@@ -1,38 +1,33 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import type { ModeratedTorrent } from '#contract/moderation'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData, useNavigation } from '@remix-run/react'
+import { decideBatch } from '~/features/moderation/batch.server'
+import { BatchScreen } from '~/features/moderation/batch-screen'
 import { QueueScreen } from '~/features/moderation/queue-screen'
-import { describeModerated } from '~/features/moderation/queue-view.server'
-import { readerOf } from '~/lib/format/reader.server'
-import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { readQueue } from '~/features/moderation/read-queue.server'
+import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { requirePermission } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['moderation'] }
 
-const torrentsPerPage = 50
-
 export const meta = pageTitle(({ t }) => t('moderation.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'torrents.moderate')
-  const url = new URL(request.url)
-  const asked = url.searchParams.get('status')
-  const status: ModeratedTorrent['status'] = asked === 'rejected' || asked === 'deleted' ? asked : 'pending'
-  const cursor = url.searchParams.get('cursor')
-  const query = { status, limit: torrentsPerPage, ...(cursor && { cursor }) } as const
-  const { data, meta } = await context.requireApi().get('/v1/moderation/torrents', { query })
-  const reader = readerOf(context)
-  const done = url.searchParams.get('done')
-  return {
-    status,
-    torrents: data.map((torrent) => describeModerated(torrent, reader)),
-    done,
-    ...cursorHrefs(url, meta),
-  }
+  return readQueue(context, request)
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  await requirePermission(context, 'torrents.moderate')
+  return decideBatch(context, request)
+}
+
+export { clientAction } from '~/lib/forms/client-action'
+
 export default function ModerationRoute() {
-  return <QueueScreen {...useLoaderData<typeof loader>()} />
+  const { batch, queue } = useLoaderData<typeof loader>()
+  const reply = useReply<typeof action>()
+  const busy = useNavigation().formMethod === 'POST'
+  return batch ? <BatchScreen batch={batch} reply={reply} busy={busy} /> : <QueueScreen {...queue} />
 }

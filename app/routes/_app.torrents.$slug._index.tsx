@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CommentsScreen } from '~/features/comments/comments-screen'
 import { readComments } from '~/features/comments/read-comments.server'
 import { torrentSubject } from '~/features/comments/subject.server'
+import { sendDescription } from '~/features/torrents/detail/content.server'
 import { describeAbout } from '~/features/torrents/detail/detail-view.server'
 import { LatePanel } from '~/features/torrents/detail/late-panel'
 import { OverviewScreen } from '~/features/torrents/detail/overview-screen'
@@ -37,11 +38,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const reading = readTorrent(context, slug)
   const [torrent, files] = await Promise.all([reading, readFiles(context, { slug, limit: filesOfOverview }, reading)])
   context.afterwards(() => api.post('/v1/torrents/{slug}/seen', { path }))
-  const { name, descriptionHtml: html, description: source } = torrent
-  const description =
-    html === null
-      ? { isMade: false, html: null, source }
-      : { isMade: true, html: context.serverHtml.send('description-text', html), source: null }
+  const description = sendDescription(context, torrent)
+  const { name } = torrent
   return { name, slug: torrent.slug, about: describeAbout(torrent, reader), description, files, releases, comments }
 }
 

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from '@remix-run/react'
+import { answerChange, isAnswer } from '~/features/uploads/answer-change.server'
 import { EditScreen } from '~/features/uploads/edit-screen'
 import { readEditable, saveEdit } from '~/features/uploads/edit-torrent.server'
 import { readChoices } from '~/features/uploads/read-choices.server'
@@ -19,6 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
+  if (isAnswer(request)) return answerChange(params.slug ?? '', request, context)
   const saved = await saveEdit(params.slug ?? '', request, context)
   return 'slug' in saved ? redirect(`/torrents/${saved.slug}`, 303) : saved.reply
 }

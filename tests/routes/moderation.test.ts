@@ -1,34 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ModeratedTorrent } from '#contract/moderation'
-import type { OwnUpload } from '#contract/uploads'
+import { noContent, reasons, setUpModeration, templates, torrent } from '../support/moderation-stack'
 import { apiError } from '../support/scripted-api'
-import { meSample, torrentSample } from '../support/scripted-samples'
-import { setUpScriptedStack } from '../support/set-up'
+import type { torrentSample } from '../support/scripted-samples'
 import { htmlText } from '../support/text'
 
-const torrent = '/v1/torrents/debian-13'
-const none = () => new Response(null, { status: 204 })
-const { stack } = setUpScriptedStack()
-
-async function enter(permissions: typeof meSample.permissions = ['torrents.moderate']) {
-  stack.api.answer('/v1/me', (call) =>
-    stack.api.admits(call) ? Response.json({ ...meSample, permissions }) : apiError(401, 'unauthenticated'),
-  )
-  const visitor = stack.visitor()
-  await visitor.signIn()
-  stack.api.calls = []
-  return visitor
-}
-
-function show(changes: Partial<typeof torrentSample>, mine: Partial<typeof torrentSample.mine> = { canEdit: true }) {
-  stack.api.answer(torrent, (call) =>
-    call.method === 'GET'
-      ? Response.json({ ...torrentSample, ...changes, mine: { ...torrentSample.mine, ...mine } })
-      : none(),
-  )
-}
+const { stack, enter, answerCase, show, sentTo } = setUpModeration()
 
 const waiting: ModeratedTorrent = {
+  id: 13,
   slug: 'debian-13',
   name: 'Debian 13 netinst',
   category: 'software',
@@ -42,6 +22,7 @@ const waiting: ModeratedTorrent = {
   decidedBy: null,
   decidedAt: null,
   reason: null,
+  claim: null,
 }
 
 describe('the queue', () => {
@@ -62,46 +43,133 @@ describe('the queue', () => {
   it('shows uploader, duplicates and an approve button', async () => {
     const page = { data: [waiting], meta: { next: 'later', prev: null } }
     stack.api.answer('/v1/moderation/torrents', () => Response.json(page))
-    stack.api.answer(`${torrent}/moderation`, none)
+    answerCase()
     const staff = await enter()
     const text = await (await staff.send(`${queue}?status=pending`)).text()
     expect(text).toContain('by bo (anonymously)')
     expect(text).toContain(htmlText('moderation.sameContent', { count: 2 }))
     expect(text).toContain('href="/moderation/torrents?status=pending&amp;cursor=later"')
-    expect(stack.api.callsTo('/v1/moderation/torrents')[0]?.search).toBe('?status=pending&limit=50')
+    expect(stack.api.callsTo('/v1/moderation/torrents')[0]?.search).toBe('?status=pending&limit=25')
     const done = await staff.send('/torrents/debian-13/moderate', { form: { act: 'approve', from: 'pending' } })
     expect([done.status, done.headers.get('location')]).toEqual([303, `${queue}?status=pending&done=approve`])
-    expect(stack.api.callsTo(`${torrent}/moderation`).map(({ body }) => JSON.parse(body))).toEqual([
-      { decision: 'approve' },
-    ])
+    expect(sentTo(`${torrent}/moderation`)).toEqual([{ decision: 'approve' }])
+  })
+
+  it('asks before it decides several torrents, and says what became of them', async () => {
+    const second = { ...waiting, id: 14, slug: 'mint-14', name: 'Mint' }
+    const by = { by: { username: 'asta', role: 'moderator' }, isMine: false, until: '2026-02-03T05:05:06.000Z' }
+    const third = { ...waiting, id: 15, slug: 'arch-15', name: 'Arch', claim: by }
+    const data = [waiting, second, third]
+    stack.api.answer('/v1/moderation/torrents', () => Response.json({ data, meta: { next: null, prev: null } }))
+    stack.api.answer(reasons, () => Response.json({ data: templates }))
+    const staff = await enter()
+    const list = await (await staff.send(`${queue}?select=all`)).text()
+    expect(list.match(/<input[^>]*name="id"[^>]*checked/g)).toHaveLength(3)
+    expect(list).toContain(htmlText('moderation.claimedBy', { name: 'asta' }))
+    const asked = await (await staff.send(`${queue}?batch=reject&id=13&id=14&id=15&id=x`)).text()
+    expect(stack.api.callsTo('/v1/moderation/torrents').at(-1)?.search).toBe(
+      '?status=pending&ids=13%2C14%2C15&limit=25',
+    )
+    expect(asked).toContain(htmlText('moderation.batch.reject', { count: 2, formatted: '2' }))
+    expect(asked).toContain(htmlText('moderation.batch.stays'))
+    expect([...asked.matchAll(/type="hidden" name="id" value="(\d+)"/g)].map(([, id]) => id)).toEqual(['13', '14'])
+    expect(asked).toContain('The name says &lt;nothing&gt;')
+
+    const decisions = '/v1/moderation/torrents/decisions'
+    const outcomes = [
+      { id: 13, outcome: 'decided' },
+      { id: 14, outcome: 'claimed' },
+    ]
+    stack.api.answer(decisions, () => Response.json({ data: outcomes }))
+    const form = new URLSearchParams([...Object.entries({ batch: 'reject', template: '4', reason: '' })])
+    for (const id of ['13', '14']) form.append('id', id)
+    const done = await staff.send(queue, { form })
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${queue}?done=reject&decided=1of2`])
+    expect(sentTo(decisions)).toEqual([{ decision: 'reject', ids: [13, 14], template: 4 }])
+    const after = await (await staff.send(done.headers.get('location') ?? '')).text()
+    expect(after).toContain(htmlText('moderation.batch.rejected', { count: 1, formatted: '1' }))
+    expect(after).toContain(htmlText('moderation.batch.others'))
+    const nothing = await (await staff.send(`${queue}?batch=approve`)).text()
+    expect(nothing).toContain(htmlText('moderation.batch.noneText'))
   })
 })
 
 describe('a moderator', () => {
   const page = '/torrents/debian-13/moderate'
 
-  it('rejects only with a reason', async () => {
+  it('rejects with a stored reason, an own text or both, and goes on to the next torrent', async () => {
     show({ status: 'pending' })
-    stack.api.answer(`${torrent}/moderation`, none)
+    const needed = () =>
+      Response.json({ message: 'x', code: 'invalid_input', errors: { reason: ['required'] } }, { status: 422 })
+    answerCase({}, needed)
     const staff = await enter()
-    const refused = await staff.send(page, { form: { act: 'reject', reason: ' ' } })
+    const refused = await staff.send(page, { form: { act: 'reject', reason: ' ', template: '' } })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain(htmlText('forms.errors.required'))
-    expect(stack.api.callsTo(`${torrent}/moderation`)).toEqual([])
-    const done = await staff.send(page, { form: { act: 'reject', reason: 'The name says nothing' } })
-    expect([done.status, done.headers.get('location')]).toEqual([303, `${page}?done=reject`])
-    expect(JSON.parse(stack.api.callsTo(`${torrent}/moderation`)[0]?.body ?? '')).toEqual({
-      decision: 'reject',
-      reason: 'The name says nothing',
-    })
+    expect(await refused.text()).toContain(htmlText('moderation.torrent.decide.needed'))
+    answerCase({ next: { slug: 'mint-14', name: 'Mint' } })
+    stack.api.calls = []
+    const done = await staff.send(page, { form: { act: 'reject', reason: 'See rule 3', template: '4' } })
+    const location = '/torrents/mint-14/moderate?done=reject&last=debian-13'
+    expect([done.status, done.headers.get('location')]).toEqual([303, location])
+    expect(sentTo(`${torrent}/moderation`)).toEqual([{ decision: 'reject', reason: 'See rule 3', template: 4 }])
+    answerCase()
+    const last = await staff.send(page, { form: { act: 'ask', template: '4' } })
+    expect(last.headers.get('location')).toBe('/moderation/torrents?done=ask&last=debian-13')
+    const shown = await (await staff.send(`${page}?done=ask&last=mint-14`)).text()
+    expect(shown).toContain(htmlText('moderation.torrent.done.ask'))
+    expect(shown).toContain('href="/torrents/mint-14/moderate"')
+    expect(await (await staff.send(`${page}?done=ask&last=//evil`)).text()).not.toContain('evil')
   })
 
   it('gets an error when another moderator decided first', async () => {
     show({ status: 'approved' })
-    stack.api.answer(`${torrent}/moderation`, () => apiError(409, 'already_decided'))
+    answerCase({}, () => apiError(409, 'already_decided'))
     const answer = await (await enter()).send(page, { form: { act: 'approve' } })
     expect(answer.status).toBe(409)
     expect(await answer.text()).toContain(htmlText('moderation.torrent.failed.already_decided'))
+  })
+
+  it('keeps the typed reason when another moderator claimed the torrent first', async () => {
+    show({ status: 'pending' })
+    const claim = { by: { username: 'asta', role: 'moderator' }, isMine: false, until: '2026-02-03T05:05:06.000Z' }
+    answerCase({ claim }, () => apiError(409, 'claimed'))
+    const staff = await enter()
+    const answer = await staff.send(page, { form: { act: 'reject', reason: 'Typed words', template: '4' } })
+    expect(answer.status).toBe(409)
+    const text = await answer.text()
+    expect(text).toContain(htmlText('moderation.torrent.failed.claimed'))
+    expect(text).toMatch(/<textarea[^>]*>Typed words</)
+    expect(text).toMatch(/<input type="radio" name="template"[^>]*checked=""[^>]*value="4"/)
+    expect(await (await staff.send(page)).text()).not.toContain('value="approve"')
+  })
+
+  it('claims and releases a torrent', async () => {
+    show({ status: 'pending' })
+    stack.api.answer(`${torrent}/moderation/claim`, noContent)
+    const staff = await enter()
+    for (const act of ['claim', 'release']) {
+      expect((await staff.send(page, { form: { act } })).headers.get('location')).toBe(page)
+    }
+    expect(stack.api.callsTo(`${torrent}/moderation/claim`).map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+  })
+
+  it('sees the content of the torrent, its duplicates and the record of its uploader', async () => {
+    show({ status: 'pending', mediaInfo: 'General\nFormat : Matroska', nfo: 'drawn', description: 'About it' })
+    answerCase({
+      requests: [
+        {
+          ...{ id: 1, text: 'Name the year', by: null, askedAt: '2026-02-03T05:05:06.000Z' },
+          ...{ answer: 'Named', closedAt: '2026-02-03T05:06:06.000Z' },
+        },
+      ],
+    })
+    const text = await (await (await enter()).send(page)).text()
+    for (const part of ['About it', 'debian.iso', 'Matroska', 'drawn', 'Debian 12', 'Name the year']) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain(htmlText('moderation.torrent.duplicates.release'))
+    expect(text).toContain(htmlText('moderation.torrent.requests.answer', { answer: 'Named' }))
+    expect(text).toContain('href="/user/bo/warnings"')
   })
 
   it('sees the actions for the state of a torrent', async () => {
@@ -111,7 +179,7 @@ describe('a moderator', () => {
       const text = await (await staff.send(page)).text()
       return [...text.matchAll(/name="act"[^>]*value="(\w+)"/g)].map(([, act]) => act)
     }
-    expect(await actsIn('pending')).toEqual(['approve', 'reject'])
+    expect(await actsIn('pending')).toEqual(['claim', 'approve', 'ask', 'reject'])
     expect(await actsIn('rejected')).toEqual(['approve'])
     expect(await actsIn('deleted')).toEqual(['restore'])
     expect(await actsIn('approved')).toEqual(['promote', 'pin'])
@@ -119,7 +187,7 @@ describe('a moderator', () => {
 
   it('promotes, pins and restores', async () => {
     show({})
-    for (const path of ['promotion', 'pin', 'restore']) stack.api.answer(`${torrent}/${path}`, none)
+    for (const path of ['promotion', 'pin', 'restore']) stack.api.answer(`${torrent}/${path}`, noContent)
     const staff = await enter()
     const act = async (form: Record<string, string>) => (await staff.send(page, { form })).headers.get('location')
     const before = Date.now()
@@ -149,134 +217,4 @@ describe('a moderator', () => {
     expect((await member.send(page, { form: { act: 'pin' } })).status).toBe(403)
     expect(stack.api.callsTo(`${torrent}/pin`)).toEqual([])
   })
-})
-
-describe('an edit', () => {
-  const page = '/torrents/debian-13/edit'
-  const fields = {
-    name: 'Debian 13.1',
-    category: 'software',
-    tags: 'linux  ISO',
-    description: '',
-    mediaInfo: 'x',
-    nfo: '',
-    licence: 'GPL-3.0',
-    resolution: '',
-    source: '',
-    codec: '',
-    language: 'en',
-  }
-  const patches = () =>
-    stack.api
-      .callsTo(torrent)
-      .filter(({ method }) => method === 'PATCH')
-      .map(({ body }) => JSON.parse(body))
-
-  it('shows the stored values and the reason of the staff', async () => {
-    const decision = { at: '2026-02-04T00:00:00.000Z', reason: 'The name says nothing' }
-    show({ status: 'rejected', decision, tags: ['linux', 'iso'], language: 'qq' }, { canEdit: true, uploaded: true })
-    const text = await (await (await enter([])).send(page)).text()
-    expect(text).toContain(htmlText('uploads.edit.rejected', { reason: 'The name says nothing' }))
-    expect(text).toContain('value="linux iso"')
-    expect(text).toMatch(/<option selected="">qq</)
-    expect(text).not.toContain('name="reason"')
-  })
-
-  it('of an own torrent redirects to the new address and clears empty fields', async () => {
-    stack.api.answer(torrent, ({ method }) =>
-      method === 'PATCH'
-        ? Response.json({ slug: 'debian-13-1' })
-        : Response.json({ ...torrentSample, mine: { ...torrentSample.mine, uploaded: true, canEdit: true } }),
-    )
-    const saved = await (await enter([])).send(page, { form: fields })
-    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/torrents/debian-13-1'])
-    expect(patches()).toEqual([
-      {
-        name: 'Debian 13.1',
-        category: 'software',
-        tags: ['linux', 'iso'],
-        description: null,
-        mediaInfo: 'x',
-        nfo: null,
-        licence: 'GPL-3.0',
-        resolution: null,
-        source: null,
-        codec: null,
-        language: 'en',
-        isAnonymous: false,
-      },
-    ])
-  })
-
-  it('of another torrent requires a reason and keeps the input', async () => {
-    show({})
-    const answer = await (await enter()).send(page, { form: { ...fields, name: '' } })
-    expect(answer.status).toBe(422)
-    const text = await answer.text()
-    expect(text.match(/id="(?:name|reason)-error"/g)).toHaveLength(2)
-    expect(text).toContain('value="GPL-3.0"')
-    expect(patches()).toEqual([])
-  })
-
-  it('needs the permission', async () => {
-    show({}, { canEdit: false })
-    const member = await enter([])
-    for (const path of [page, '/torrents/debian-13/delete']) expect((await member.send(path)).status).toBe(403)
-    expect((await member.send(page, { form: fields })).status).toBe(403)
-    expect(patches()).toEqual([])
-  })
-})
-
-it('requires a reason to delete and explains a refusal', async () => {
-  const page = '/torrents/debian-13/delete'
-  show({}, { canEdit: true, uploaded: true })
-  const member = await enter([])
-  expect((await member.send(page, { form: { reason: '' } })).status).toBe(422)
-  const done = await member.send(page, { form: { reason: 'A mistake & more' } })
-  expect([done.status, done.headers.get('location')]).toEqual([303, '/torrents/mine'])
-  const [call] = stack.api.callsTo(torrent).filter(({ method }) => method === 'DELETE')
-  expect(new URLSearchParams(call?.search).get('reason')).toBe('A mistake & more')
-  show({ status: 'deleted' }, { uploaded: false })
-  const staff = await (await enter()).send(page, { form: { reason: 'Spam' } })
-  expect([staff.status, staff.headers.get('location')]).toEqual([303, '/torrents/debian-13/moderate?done=delete'])
-  expect(await (await (await enter()).send(staff.headers.get('location') ?? '')).text()).toContain(
-    htmlText('moderation.torrent.done.delete'),
-  )
-  stack.api.answer(torrent, ({ method }) =>
-    method === 'DELETE'
-      ? apiError(403, 'torrent_in_use')
-      : Response.json({ ...torrentSample, mine: { ...torrentSample.mine, canEdit: true } }),
-  )
-  const refused = await member.send(page, { form: { reason: 'Kept words' } })
-  expect(refused.status).toBe(403)
-  const text = await refused.text()
-  expect(text).toContain(htmlText('uploads.delete.failed.torrent_in_use'))
-  expect(text).toContain('value="Kept words"')
-})
-
-it('lists own uploads with state and reason', async () => {
-  const upload: OwnUpload = {
-    slug: 'debian-13',
-    name: 'Debian 13 netinst',
-    category: 'software',
-    size: 1024,
-    seeders: 1,
-    leechers: 0,
-    completed: 0,
-    addedAt: '2026-02-03T04:05:06.000Z',
-    status: 'rejected',
-    decidedAt: '2026-02-04T04:05:06.000Z',
-    reason: 'The name says nothing',
-  }
-  const data = [upload, { ...upload, slug: 'gone-2', name: 'Gone', status: 'deleted', reason: null }]
-  stack.api.answer('/v1/me/uploads', () => Response.json({ data, meta: { next: null, prev: 'newer' } }))
-  const member = await enter([])
-  const text = await (await member.send('/torrents/mine?cursor=here')).text()
-  expect(text).toContain(htmlText('uploads.states.rejected'))
-  expect(text).toContain(htmlText('moderation.reason', { reason: 'The name says nothing' }))
-  expect(text).toContain('href="/torrents/debian-13/edit"')
-  expect(text).not.toContain('href="/torrents/gone-2/edit"')
-  expect(text).toContain('href="/torrents/mine?cursor=newer"')
-  expect(text).not.toContain('href="/torrents/upload"')
-  expect(stack.api.callsTo('/v1/me/uploads')[0]?.search).toBe('?limit=50&cursor=here')
 })

@@ -1,7 +1,7 @@
 interface Sent {
   method?: string
   headers?: Record<string, string>
-  form?: Record<string, string>
+  form?: Record<string, string> | URLSearchParams
   /** A multipart form, or any other body. */
   body?: BodyInit
 }

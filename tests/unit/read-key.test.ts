@@ -30,7 +30,10 @@ beforeEach(() => {
 
 describe('readKey', () => {
   it('knows the keys of the site and no others', () => {
-    expect(pressAll('j', '/', '?', 'x', 'J', 'Enter', 'Tab')).toEqual(['j', '/', '?', null, null, null, null])
+    expect(pressAll('j', '/', '?', 'x', '3', 'z', 'J', 'Enter', 'Tab')).toEqual([
+      ...['j', '/', '?', 'x', '3'],
+      ...[null, null, null, null],
+    ])
   })
 
   it.each<[string, Press]>([

@@ -1,91 +1,133 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
-import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
-import { Input } from '~/ui/input'
 import { KeyValues } from '~/ui/key-values'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
+import { CasePanels } from './case-panels'
+import type { CaseView, ReasonChoice } from './case-view.server'
+import { DecisionPanel } from './decision-panel'
 import type { StaffView } from './moderate-view.server'
 import { PromotionForm } from './promotion-form'
 
-const acts = ['approve', 'reject', 'delete', 'restore', 'promote', 'pin', 'unpin'] as const
+const acts = ['approve', 'reject', 'ask', 'delete', 'restore', 'promote', 'pin', 'unpin'] as const
 
 interface ModerateScreenProps {
   torrent: StaffView
+  moderation: CaseView
+  reasons: ReasonChoice[]
   done: string | null
+  /** Slug of the torrent of the act before. */
+  last: string | null
   reply: FormReply | undefined
   busy: boolean
+  /** The content of the torrent. */
+  children: ReactNode
 }
 
-export function ModerateScreen({ torrent, done, reply, busy }: ModerateScreenProps) {
+/** A torrent with all that a decision about it needs. */
+export function ModerateScreen(props: ModerateScreenProps) {
+  const { torrent, moderation, reasons, reply, busy, children } = props
   const { t } = useTranslation()
-  const { slug, name, status, uploader, decision } = torrent
+  const { status } = torrent
+  const isUndecided = status === 'pending' || status === 'rejected'
   const failed = describeFailure(t, reply, {
     already_decided: t('moderation.torrent.failed.already_decided'),
+    claimed: t('moderation.torrent.failed.claimed'),
     too_late: t('moderation.torrent.failed.too_late'),
   })
-  const doneAct = acts.find((act) => act === done)
   return (
-    <div className="stack-l max-w-measure">
+    <div className="stack-l">
       <div className="stack">
-        <h1 className="head-title break-words">{t('moderation.torrent.title', { name })}</h1>
+        <h1 className="head-title break-words" tabIndex={-1}>
+          {t('moderation.torrent.title', { name: torrent.name })}
+        </h1>
         <ErrorSummary>{failed}</ErrorSummary>
-        {doneAct && !reply && (
-          <div role="status" tabIndex={-1}>
-            <Banner>{t(`moderation.torrent.done.${doneAct}`)}</Banner>
-          </div>
-        )}
-        <KeyValues
-          facts={[
-            { label: t('moderation.torrent.state'), value: t(`moderation.torrent.states.${status}`) },
-            { label: t('moderation.torrent.uploader'), value: uploader },
-            ...(decision
-              ? [
-                  {
-                    label: t('moderation.torrent.decision'),
-                    value: (
-                      <>
-                        <TimeText {...decision.at} />
-                        {decision.reason && <span className="block break-words">{decision.reason}</span>}
-                      </>
-                    ),
-                  },
-                ]
-              : []),
-          ]}
-        />
-        <p className="line">
-          <LinkButton href={`/torrents/${slug}`}>{t('moderation.torrent.page')}</LinkButton>
-          <LinkButton href={`/torrents/${slug}/download`} data-reload="">
-            {t('moderation.torrent.download')}
-          </LinkButton>
-          {status !== 'deleted' && (
+        <Head {...props} />
+      </div>
+      <div className="split">
+        <div className="stack-l">
+          {isUndecided && <DecisionPanel {...{ torrent, reasons, reply, busy }} claim={moderation.claim} />}
+          {status === 'deleted' && <Restore torrent={torrent} busy={busy} />}
+          {status === 'approved' && (
             <>
-              <LinkButton href={`/torrents/${slug}/edit`}>{t('moderation.torrent.edit')}</LinkButton>
-              <LinkButton look="danger" href={`/torrents/${slug}/delete`}>
-                {t('moderation.torrent.delete')}
-              </LinkButton>
+              <PromotionForm torrent={torrent} reply={reply} busy={busy} />
+              <Pin torrent={torrent} busy={busy} />
             </>
           )}
-          <a href="/moderation/torrents">{t('moderation.torrent.queue')}</a>
-        </p>
+          {children}
+        </div>
+        <aside className="stack-l">
+          <CasePanels moderation={moderation} />
+        </aside>
       </div>
-      {(status === 'pending' || status === 'rejected') && <OneAct torrent={torrent} act="approve" busy={busy} />}
-      {status === 'pending' && <Rejection torrent={torrent} reply={reply} busy={busy} />}
-      {status === 'deleted' && <OneAct torrent={torrent} act="restore" busy={busy} />}
-      {status === 'approved' && (
-        <>
-          <PromotionForm torrent={torrent} reply={reply} busy={busy} />
-          <Pin torrent={torrent} busy={busy} />
-        </>
-      )}
     </div>
+  )
+}
+
+function Head({ torrent, moderation, done, last, reply }: ModerateScreenProps) {
+  const { t } = useTranslation()
+  const { slug, status, uploader, decision } = torrent
+  const doneAct = acts.find((act) => act === done)
+  const result = decision && (
+    <>
+      <TimeText {...decision.at} />
+      {decision.reason && <span className="block break-words whitespace-pre-line">{decision.reason}</span>}
+    </>
+  )
+  return (
+    <>
+      {doneAct && !reply && (
+        <div role="status" tabIndex={-1}>
+          <Banner>
+            {t(`moderation.torrent.done.${doneAct}`)}{' '}
+            {last && (
+              <a className="link" href={`/torrents/${last}/moderate`}>
+                {t('moderation.torrent.last')}
+              </a>
+            )}
+          </Banner>
+        </div>
+      )}
+      <KeyValues
+        facts={[
+          { label: t('moderation.torrent.state'), value: t(`moderation.torrent.states.${status}`) },
+          { label: t('moderation.torrent.uploader'), value: uploader },
+          ...(result ? [{ label: t('moderation.torrent.decision'), value: result }] : []),
+        ]}
+      />
+      <p className="line">
+        <LinkButton href={`/torrents/${slug}`}>{t('moderation.torrent.page')}</LinkButton>
+        <LinkButton href={`/torrents/${slug}/download`} data-reload="" data-key="d">
+          {t('moderation.torrent.download')}
+        </LinkButton>
+        {status !== 'deleted' && (
+          <>
+            <LinkButton href={`/torrents/${slug}/edit`} data-key="e">
+              {t('moderation.torrent.edit')}
+            </LinkButton>
+            <LinkButton look="danger" href={`/torrents/${slug}/delete`}>
+              {t('moderation.torrent.delete')}
+            </LinkButton>
+          </>
+        )}
+        {moderation.next && (
+          <LinkButton href={`/torrents/${moderation.next}/moderate`} data-key="n">
+            {t('moderation.torrent.next')}
+          </LinkButton>
+        )}
+        <a className="link" href="/moderation/torrents" data-key="b">
+          {t('moderation.torrent.queue')}
+        </a>
+        <span className="dim">{moderation.waiting}</span>
+      </p>
+    </>
   )
 }
 
@@ -94,47 +136,15 @@ interface PartProps {
   busy: boolean
 }
 
-function OneAct({ torrent: { slug }, act, busy }: PartProps & { act: 'approve' | 'restore' }) {
+function Restore({ torrent: { slug }, busy }: PartProps) {
   const { t } = useTranslation()
   return (
-    <Panel title={t(`moderation.torrent.${act}.title`)}>
+    <Panel title={t('moderation.torrent.restore.title')}>
       <Form method="post" action={`/torrents/${slug}/moderate`} className="stack">
-        <p>{t(`moderation.torrent.${act}.text`)}</p>
+        <p>{t('moderation.torrent.restore.text')}</p>
         <p>
-          <Button look="primary" name="act" value={act} busy={busy}>
-            {t(`moderation.${act}`)}
-          </Button>
-        </p>
-      </Form>
-    </Panel>
-  )
-}
-
-function Rejection({ torrent: { slug }, reply, busy }: PartProps & { reply: FormReply | undefined }) {
-  const { t } = useTranslation()
-  const isMine = reply?.values.act === 'reject'
-  return (
-    <Panel id="reject" title={t('moderation.torrent.reject.title')}>
-      <Form method="post" action={`/torrents/${slug}/moderate`} className="stack">
-        <p>{t('moderation.torrent.reject.text')}</p>
-        <Field
-          id="reason"
-          label={t('moderation.torrent.reject.reason')}
-          error={isMine ? describeFieldError(t, reply, 'reason') : undefined}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="reason"
-              defaultValue={isMine ? reply?.values.reason : undefined}
-              maxLength={500}
-              required
-            />
-          )}
-        </Field>
-        <p>
-          <Button look="danger" name="act" value="reject" busy={busy}>
-            {t('moderation.torrent.reject.submit')}
+          <Button look="primary" name="act" value="restore" busy={busy}>
+            {t('moderation.restore')}
           </Button>
         </p>
       </Form>

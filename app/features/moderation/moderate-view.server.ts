@@ -4,13 +4,14 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 
 export function describeForStaff(torrent: Torrent, reader: Reader) {
   const { t } = reader
-  const { slug, name, status, uploader, isAnonymous, isPinned, promotion, decision } = torrent
+  const { slug, name, status, uploader, isAnonymous, isPinned, promotion, decision, askedChange } = torrent
   const by = uploader ? uploader.username : t('moderation.formerMember')
   return {
     slug,
     name,
     status,
     isPinned,
+    isAsked: askedChange !== null,
     uploader: isAnonymous ? `${by} (${t('moderation.anonymously')})` : by,
     decision: decision && { at: writeTime(decision.at, reader), reason: decision.reason },
     promotion: describePromotion(promotion, reader),

@@ -17,12 +17,15 @@ interface QueueScreenProps {
   newer: string | null
   older: string | null
   done: string | null
+  /** Result of the decision about the selected torrents. */
+  batch: string | null
+  areSelected: boolean
 }
 
-const acts = ['approve', 'restore'] as const
-const states = ['pending', 'rejected', 'deleted'] as const
+const acts = ['approve', 'reject', 'ask', 'restore'] as const
+const states = ['pending', 'waiting', 'rejected', 'deleted'] as const
 
-export function QueueScreen({ status, torrents, newer, older, done }: QueueScreenProps) {
+export function QueueScreen({ status, torrents, newer, older, done, batch, areSelected }: QueueScreenProps) {
   const { t } = useTranslation()
   const tabs = states.map((state) => ({
     href: state === 'pending' ? '/moderation/torrents' : `/moderation/torrents?status=${state}`,
@@ -30,34 +33,42 @@ export function QueueScreen({ status, torrents, newer, older, done }: QueueScree
     current: state === status,
   }))
   const doneAct = acts.find((act) => act === done)
+  const doneText = batch ?? (doneAct ? t(`moderation.torrent.done.${doneAct}`) : null)
   return (
     <>
       <div className="head">
-        <h1 className="head-title">{t('moderation.title')}</h1>
+        <h1 className="head-title" tabIndex={-1}>
+          {t('moderation.title')}
+        </h1>
+        <LinkButton href="/moderation/reasons">{t('moderation.reasons.title')}</LinkButton>
       </div>
       <Tabs label={t('moderation.sections')} tabs={tabs} />
-      {doneAct && (
+      {doneText && (
         <div className="mb-5" role="status" tabIndex={-1}>
-          <Banner>{t(`moderation.torrent.done.${doneAct}`)}</Banner>
+          <Banner>{doneText}</Banner>
         </div>
       )}
-      {torrents.length === 0 ? (
-        <Empty title={t(`moderation.none.${status}`)}>
-          <p>{t(`moderation.noneText.${status}`)}</p>
-        </Empty>
-      ) : (
-        <List label={t('moderation.queue')}>
-          {torrents.map((torrent) => (
-            <ListItem
-              key={torrent.slug}
-              title={torrent.name}
-              href={`/torrents/${torrent.slug}`}
-              note={<Note torrent={torrent} />}
-              end={<Acts torrent={torrent} />}
-            />
-          ))}
-        </List>
-      )}
+      {status === 'pending' && torrents.length > 1 && <Selection />}
+      <List
+        key={String(areSelected)}
+        label={t('moderation.queue')}
+        empty={
+          <Empty title={t(`moderation.none.${status}`)}>
+            <p>{t(`moderation.noneText.${status}`)}</p>
+          </Empty>
+        }
+      >
+        {torrents.map((torrent) => (
+          <ListItem
+            key={torrent.slug}
+            title={torrent.name}
+            href={`/torrents/${torrent.slug}/moderate`}
+            lead={status === 'pending' && torrents.length > 1 && <Choice torrent={torrent} isChosen={areSelected} />}
+            note={<Note torrent={torrent} />}
+            end={<Acts torrent={torrent} />}
+          />
+        ))}
+      </List>
       <CursorPages
         label={t('moderation.title')}
         previous={newer && { href: newer, label: t('moderation.newer') }}
@@ -67,9 +78,39 @@ export function QueueScreen({ status, torrents, newer, older, done }: QueueScree
   )
 }
 
+const batchForm = 'batch'
+
+/** Both buttons lead to a page that asks for a confirmation. */
+function Selection() {
+  const { t } = useTranslation()
+  return (
+    <Form id={batchForm} action="/moderation/torrents" className="line mb-5">
+      <Button size="small" name="batch" value="approve">
+        {t('moderation.approveSelected')}
+      </Button>
+      <Button size="small" name="batch" value="reject">
+        {t('moderation.rejectSelected')}
+      </Button>
+      <a className="link" href="/moderation/torrents?select=all">
+        {t('moderation.selectAll')}
+      </a>
+    </Form>
+  )
+}
+
+function Choice({ torrent: { id, name }, isChosen }: { torrent: ModeratedView; isChosen: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <label className="check" data-key="x">
+      <input type="checkbox" name="id" value={id} form={batchForm} defaultChecked={isChosen} />
+      <span className="vh">{t('moderation.select', { name })}</span>
+    </label>
+  )
+}
+
 function Note({ torrent }: { torrent: ModeratedView }) {
   const { t } = useTranslation()
-  const { category, size, files, added, uploader, sameContent, decided, reason } = torrent
+  const { category, size, files, added, uploader, sameContent, decided, reason, claim } = torrent
   return (
     <>
       {category} · {size} · {files} · <TimeText {...added} /> · {uploader}
@@ -80,27 +121,40 @@ function Note({ torrent }: { torrent: ModeratedView }) {
           <Badge tone="warn">{sameContent}</Badge>
         </>
       )}
+      {claim && (
+        <>
+          {' '}
+          <Badge tone={claim.isMine ? 'seed' : 'neutral'}>{claim.text}</Badge>
+        </>
+      )}
       {reason && <span className="block text-ink break-words">{t('moderation.reason', { reason })}</span>}
     </>
   )
 }
 
-/** Approve and restore need no confirmation; reject asks for a reason. */
-function Acts({ torrent: { slug, name, status } }: { torrent: ModeratedView }) {
+/** Approve and restore need no confirmation; other decisions are made on the torrent's page. */
+function Acts({ torrent: { slug, name, status, claim } }: { torrent: ModeratedView }) {
   const { t } = useTranslation()
   const act = status === 'deleted' ? 'restore' : 'approve'
-  const other = status === 'pending' ? 'moderation.reject' : 'moderation.decide'
   const page = `/torrents/${slug}/moderate`
   return (
     <>
-      <Form method="post" action={page}>
-        <input type="hidden" name="from" value={status} />
-        <Button size="small" name="act" value={act} aria-label={`${t(`moderation.${act}`)}: ${name}`}>
-          {t(`moderation.${act}`)}
-        </Button>
-      </Form>
-      <LinkButton size="small" href={page} aria-label={`${t(other)}: ${name}`}>
-        {t(other)}
+      {(!claim || claim.isMine) && (
+        <Form method="post" action={page}>
+          <input type="hidden" name="from" value={status} />
+          <Button
+            size="small"
+            name="act"
+            value={act}
+            aria-label={`${t(`moderation.${act}`)}: ${name}`}
+            data-key={act === 'approve' ? 'a' : undefined}
+          >
+            {t(`moderation.${act}`)}
+          </Button>
+        </Form>
+      )}
+      <LinkButton size="small" href={page} aria-label={`${t('moderation.decide')}: ${name}`}>
+        {t('moderation.decide')}
       </LinkButton>
     </>
   )

@@ -6,10 +6,11 @@ import { categoryLabel } from '~/lib/i18n/category-label'
 
 export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
   const { t, language } = reader
-  const { slug, name, category, size, files, addedAt, uploader, isAnonymous, sameContent } = torrent
-  const { status, decidedBy, decidedAt, reason } = torrent
+  const { id, slug, name, category, size, files, addedAt, uploader, isAnonymous, sameContent } = torrent
+  const { status, decidedBy, decidedAt, reason, claim } = torrent
   const who = t('moderation.by', { name: uploader?.username ?? t('moderation.formerMember') })
   return {
+    id,
     slug,
     name,
     status,
@@ -24,6 +25,10 @@ export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
         ? t('moderation.decided', { name: decidedBy.username, time: writeTime(decidedAt, reader).text })
         : null,
     reason,
+    claim: claim && {
+      isMine: claim.isMine,
+      text: claim.isMine ? t('moderation.mine') : t('moderation.claimedBy', { name: claim.by.username }),
+    },
   }
 }
 

@@ -1,6 +1,6 @@
-import { auditActions } from '#contract/audit'
 import type { Permission } from '#contract/permissions'
 import type { OwnReport, OwnReportDetail, Report, ReportDetail } from '#contract/reports'
+import { describeAct } from '~/lib/format/describe-act.server'
 import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { reportedHref } from './report-links'
@@ -40,11 +40,6 @@ export function describeCase(report: ReportDetail, permissions: readonly Permiss
 }
 
 export type CaseView = ReturnType<typeof describeCase>
-
-function describeAct(action: string, { t }: Reader): string {
-  const known = auditActions.find((each) => each === action)
-  return known ? t(`auditActs.${known}`) : action
-}
 
 type Act = 'moderate' | 'delete' | 'editTitle' | 'message' | 'warn' | 'account'
 

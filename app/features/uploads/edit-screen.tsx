@@ -10,6 +10,7 @@ import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
+import { AnswerForm } from './answer-form'
 import { mergeItemErrors } from './merge-item-errors'
 import { AboutFields, ReleaseFields, textFieldErrors, titleError, WordFields } from './text-fields'
 import { TitleFields } from './title-fields'
@@ -22,6 +23,8 @@ interface EditScreenProps extends Choices {
   values: Record<string, string>
   isOwn: boolean
   canDelete: boolean
+  /** The change that the staff asked its uploader for. */
+  asked: string | null
   /** Why the staff rejected it; null if it did not. */
   rejected: string | null
   titles: TitleChoiceView
@@ -30,9 +33,20 @@ interface EditScreenProps extends Choices {
 }
 
 /** Edits a torrent's details, for its uploader and the staff. The files cannot change. */
-export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy, ...choices }: EditScreenProps) {
+export function EditScreen({
+  slug,
+  name,
+  isOwn,
+  canDelete,
+  asked,
+  rejected,
+  reply: sent,
+  busy,
+  ...choices
+}: EditScreenProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
+  const reply = sent?.values.answer === undefined ? sent : undefined
   const searchAt = `/torrents/${slug}/edit?titles`
   const titles = useTitles(form, searchAt, reply?.title ?? choices.titles)
   const values = reply?.values ?? choices.values
@@ -61,6 +75,7 @@ export function EditScreen({ slug, name, isOwn, canDelete, rejected, reply, busy
           </div>
         )}
       </div>
+      {asked !== null && <AnswerForm slug={slug} asked={asked} reply={sent} busy={busy} />}
       <Form
         method="post"
         action={`/torrents/${slug}/edit`}

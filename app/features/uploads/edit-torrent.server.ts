@@ -16,13 +16,14 @@ const maxFormBytes = 768 * 1024
 /** A torrent that the member may edit, as form values; throws 403 for others, and the API's 404. */
 export async function readEditable(slug: string, context: AppLoadContext) {
   const torrent = await findEditable(slug, context)
-  const { name, mine, status, decision, language } = torrent
+  const { name, mine, status, decision, askedChange, language } = torrent
   return {
     slug: torrent.slug,
     name,
     language,
     isOwn: mine.uploaded,
     canDelete: status !== 'deleted',
+    asked: mine.uploaded ? askedChange : null,
     rejected: status === 'rejected' ? (decision?.reason ?? '') : null,
     titles: describeNoTitles(readerOf(context), describeCurrent(torrent.title)),
     values: toValues(torrent),

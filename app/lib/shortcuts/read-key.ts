@@ -1,6 +1,6 @@
 export const paletteKey = 'Ctrl K'
 
-const siteKey = /^(?:[/?bdejknqr]|g.?)$/
+const siteKey = /^(?:[/?a-eijknqrx1-9]|g.?)$/
 
 /** Milliseconds for the letter after `g`. */
 const areaTime = 1500

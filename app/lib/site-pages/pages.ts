@@ -55,6 +55,7 @@ const accountPages = [
 
 const staffPages = [
   { id: 'queue', href: '/moderation/torrents', icon: 'i-lucide-gavel', permission: 'torrents.moderate' },
+  { id: 'reasonTemplates', href: '/moderation/reasons', icon: 'i-lucide-gavel', permission: 'torrents.moderate' },
   { id: 'heldPosts', href: '/moderation/posts', icon: 'i-lucide-messages-square', permission: 'forums.moderate' },
   { id: 'images', href: '/moderation/images', icon: 'i-lucide-image', permission: 'reports.manage' },
   { id: 'importTitles', href: '/titles/import', icon: 'i-lucide-library', permission: 'torrents.moderate' },

@@ -99,9 +99,13 @@ function describePast({ mine }: Torrent, reader: Reader): string | null {
 const tones = { pending: 'warn', rejected: 'bad', deleted: 'bad' } as const
 
 /** Only its uploader and the staff can open a torrent that is not on the list. */
-function describeStatus({ status, decision }: Torrent, reader: Reader): FrameView['notice'] {
+function describeStatus({ status, decision, askedChange, mine }: Torrent, reader: Reader): FrameView['notice'] {
   if (status === 'approved') return null
   const { t } = reader
+  if (askedChange !== null) {
+    const asked = t('torrent.status.asked', { text: askedChange })
+    return { tone: 'warn', words: mine.uploaded ? `${asked} ${t('torrent.status.askedNext')}` : asked }
+  }
   const state = t(`torrent.status.${status}`)
   const reason = decision?.reason
   const words = reason ? `${state} ${t('torrent.status.reason', { reason })}` : state

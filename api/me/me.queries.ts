@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { Me } from '#contract/me'
+import type { Me, SignedInMember } from '#contract/me'
 import { selectWatchedUnread } from '../forums/watched-unread'
 import { countUnreadNews } from '../news/unread-news'
 import { selectUnread, showNotification } from '../notifications/notification-summary'
@@ -9,6 +9,7 @@ import { peers } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { isDue } from '../rules/accepted-rules'
 import { computeRatio } from '../users/ratio'
+import { countQueues, showQueues } from './queue-counts'
 
 /** Requests do not exist yet. */
 const openRequests = 0
@@ -18,7 +19,7 @@ export async function findFigures(
   db: DrizzleD1Database,
   caller: Caller,
   now: number,
-): Promise<Pick<Me, 'avatar' | 'joinedAt' | 'stats' | 'notifications' | 'unreadThreads' | 'unreadNews' | 'rulesDue'>> {
+): Promise<Omit<Me, keyof SignedInMember | 'owesTwoFactor' | 'viewedRole'>> {
   const userId = caller.id
   const figures = db
     .select({
@@ -32,6 +33,7 @@ export async function findFigures(
       leeching: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} > 0)`,
       unreadNews: countUnreadNews(now),
       rulesDue: isDue(userId),
+      ...countQueues(caller.permissions, now),
     })
     .from(users)
     .where(eq(users.id, userId))
@@ -41,7 +43,17 @@ export async function findFigures(
     ...selectUnread(db, userId),
   ])
   if (!row) throw new Error('The member is gone')
-  const { avatar, joinedAt, unreadNews, rulesDue, ...stats } = row
+  const {
+    avatar,
+    joinedAt,
+    unreadNews,
+    rulesDue,
+    torrentsToApprove,
+    postsToApprove,
+    openReports,
+    applications,
+    ...stats
+  } = row
   return {
     avatar,
     joinedAt: new Date(joinedAt).toISOString(),
@@ -49,6 +61,7 @@ export async function findFigures(
     notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },
     unreadThreads: threads?.unread ?? 0,
     unreadNews,
+    queues: showQueues({ torrentsToApprove, postsToApprove, openReports, applications }),
     rulesDue: rulesDue === 1,
   }
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { Outlet, useLoaderData, useRouteError } from '@remix-run/react'
 import { AdminLayout } from '~/features/admin/admin-layout'
 import { FailureScreen } from '~/features/errors/failure-screen'
+import { showCounted } from '~/lib/format/counted'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readSide } from '~/lib/preferences/sidebar-cookie.server'
@@ -13,8 +14,12 @@ export const headers = passRetryAfter
 
 /** Every child route checks its own permission. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { permissions } = await readMember(context)
-  return { permissions, side: readSide(request, 'admin') }
+  const { permissions, queues } = await readMember(context)
+  const counts = {
+    ...(queues.reports && { '/admin/reports': showCounted(queues.reports) }),
+    ...(queues.applicants && { '/admin/applicants': showCounted(queues.applicants) }),
+  }
+  return { permissions, counts, side: readSide(request, 'admin') }
 }
 
 export default function AdminRoute() {

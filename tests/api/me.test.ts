@@ -89,6 +89,7 @@ test('returns the profile and totals of the member in two database round trips',
     notifications: { unread: 0, latest: [] },
     unreadThreads: 0,
     unreadNews: 0,
+    queues: { torrents: null, posts: null, reports: null, applicants: null },
     rulesDue: false,
   })
   expect(counted.trips).toBe(2)

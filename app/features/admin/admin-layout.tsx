@@ -11,17 +11,22 @@ import { pickPages } from './admin-nav'
 interface AdminLayoutProps {
   side: Side
   permissions: readonly Permission[]
+  /** Cases that wait, by address. */
+  counts: Partial<Record<string, string>>
   children: ReactNode
 }
 
 /** Without staff permissions there is no sidebar. */
-export function AdminLayout({ side, permissions, children }: AdminLayoutProps) {
+export function AdminLayout({ side, permissions, counts, children }: AdminLayoutProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const move = useSidebar('admin', side)
   const groups = pickPages(permissions).map(({ title, links }) => ({
     ...(title && { title: t(title) }),
-    links: links.map(({ href, label, icon }) => ({ href, label: t(label), icon, current: isWithin(pathname, href) })),
+    links: links.map(({ href, label, icon }) => ({
+      ...{ href, label: t(label), icon, current: isWithin(pathname, href) },
+      ...(counts[href] && { count: counts[href] }),
+    })),
   }))
   if (groups.length === 0) return children
   return (

@@ -35,7 +35,11 @@ export const AppShell = memo(function AppShell({ root, shell, invites, children 
       <TopBar
         site={root.site}
         permissions={shell?.member.permissions ?? []}
-        unread={{ '/forums': shell?.member.unreadThreads ?? 0, '/news': shell?.member.unreadNews ?? 0 }}
+        unread={{
+          ...shell?.member.queues,
+          '/forums': shell?.member.unreadThreads ?? 0,
+          '/news': shell?.member.unreadNews ?? 0,
+        }}
       />
       {shell && <UserBar member={shell.member} invitesDialog={invites?.dialog} />}
       <Main>

@@ -13,6 +13,17 @@ export async function readShell(context: RequestContext): Promise<ShellData> {
   return describeShell(me, totals, context)
 }
 
+/** Pages of the staff are named only where something waits. */
+function describeQueues({ torrents, posts, reports }: Me['queues']): ShellData['member']['queues'] {
+  const staff = (torrents ?? 0) + (posts ?? 0) + (reports ?? 0)
+  return {
+    ...(staff && { staff }),
+    ...(torrents && { '/moderation/torrents': torrents }),
+    ...(posts && { '/moderation/posts': posts }),
+    ...(reports && { '/admin/reports': reports }),
+  }
+}
+
 /** `totals` is null when they were late. */
 function describeShell(
   me: Me,
@@ -33,6 +44,7 @@ function describeShell(
       notifications: { unread: me.notifications.unread, at: loadedAt },
       unreadThreads: me.unreadThreads,
       unreadNews: me.unreadNews,
+      queues: describeQueues(me.queues),
       stats: {
         seeding: number(seeding),
         leeching: number(leeching),

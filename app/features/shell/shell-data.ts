@@ -23,6 +23,8 @@ export interface ShellData {
     unreadThreads: number
     /** Articles, up to 99. */
     unreadNews: number
+    /** By address of the queue; `staff` is the sum. */
+    queues: Partial<Record<string, number>>
   }
   totals: Record<'torrents' | 'peers' | 'seeders' | 'leechers', string> | null
 }

@@ -2,8 +2,10 @@ import { useLocation, useSearchParams } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Permission } from '#contract/permissions'
+import { showCounted } from '~/lib/format/counted'
 import { paletteKey } from '~/lib/shortcuts/read-key'
 import { Button } from '~/ui/button'
+import { Count } from '~/ui/count'
 import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
@@ -25,6 +27,8 @@ export function TopBar({ site, permissions, unread }: TopBarProps) {
   const [search] = useSearchParams()
   const siteEntries = pickEntries(navigation.site, permissions, pathname)
   const mainEntries = pickEntries(navigation.main, permissions, pathname)
+  const menu = t('shell.siteMenu', { title: site.title })
+  const waiting = unread.staff && showCounted(unread.staff)
   // On other pages `q` can belong to another search, such as the files of a torrent.
   const hasQuery = pathname === '/search' || pathname === '/'
   return (
@@ -34,9 +38,14 @@ export function TopBar({ site, permissions, unread }: TopBarProps) {
         {siteEntries.length > 0 && (
           <Menu
             id="menu-site"
-            label={t('shell.siteMenu', { title: site.title })}
-            button={<Icon is="i-lucide-chevron-down" />}
-            square
+            label={waiting ? t('shell.unread', { page: menu, shown: waiting }) : menu}
+            button={
+              <>
+                <Icon is="i-lucide-chevron-down" />
+                {waiting && <Count value={waiting} isNew />}
+              </>
+            }
+            square={!waiting}
             start
           >
             <NavLinks entries={siteEntries} className="menu-row" unread={unread} />

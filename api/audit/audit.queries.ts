@@ -4,7 +4,7 @@ import type { AuditEvent, AuditFilter } from '#contract/audit'
 import { usernameKey } from '../lib/account-names/username-key'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
-import { auditEvents } from '../platform/db/schema/moderation'
+import { auditEvents, auditNetworks } from '../platform/db/schema/moderation'
 import { showSubject, subjectForum, subjectName, subjectSlug } from './audit-subjects'
 
 const dayLength = 86_400_000
@@ -36,6 +36,7 @@ function selectEvents(db: DrizzleD1Database, condition: SQL | undefined) {
       action: auditEvents.action,
       reason: auditEvents.reason,
       detail: auditEvents.detail,
+      network: auditNetworks.network,
       subject: {
         kind: auditEvents.subjectKind,
         id: auditEvents.subjectId,
@@ -46,6 +47,7 @@ function selectEvents(db: DrizzleD1Database, condition: SQL | undefined) {
     })
     .from(auditEvents)
     .leftJoin(users, eq(users.id, auditEvents.actorId))
+    .leftJoin(auditNetworks, eq(auditNetworks.eventId, auditEvents.id))
     .where(condition)
     .$dynamic()
 }

@@ -76,6 +76,16 @@ describe('the audit log', () => {
     expect(first).toMatchObject({ actor: null, subject: { kind: 'torrent', id: 999_999, name: null, slug: null } })
   })
 
+  it('names the network of an act, which is never a full address', async () => {
+    const { staff, alice, forum } = talk
+    const thread = await startThread(alice, forum, 'From where')
+    await staff.read('PATCH', `/v1/threads/${thread.slug}`, { isLocked: true, reason: 'Off topic' })
+    const [locked] = (await list('?action=thread.lock')).data
+    expect(locked?.network).toMatch(/^10\.\d+\.\d+\.0\/24$/)
+    await db.insert(auditEvents).values(event('news.pin'))
+    expect((await list('?action=news.pin')).data[0]?.network).toBeNull()
+  })
+
   it('exports the matching acts without formulas', async () => {
     await db.insert(auditEvents).values([event('news.pin', { reason: '=1+"1"' }), event('role.change')])
     const response = await auditor.send('GET', '/v1/admin/audit/export?action=news.pin')
@@ -83,8 +93,8 @@ describe('the audit log', () => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="audit-\d{4}-\d\d-\d\d\.csv"$/)
     const lines = (await response.text()).trimEnd().split('\r\n')
     expect(lines).toEqual([
-      'at,actor,action,subject,subject id,subject name,reason,detail',
-      `2026-11-20T12:00:00.000Z,,news.pin,news,0,,"'=1+""1""",{}`,
+      'at,actor,action,subject,subject id,subject name,reason,network,detail',
+      `2026-11-20T12:00:00.000Z,,news.pin,news,0,,"'=1+""1""",,{}`,
     ])
   })
 

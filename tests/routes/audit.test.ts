@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AuditEvent } from '#contract/audit'
+import type { Permission } from '#contract/permissions'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
@@ -8,10 +9,10 @@ import { htmlText, t } from '../support/text'
 
 const { stack } = setUpScriptedStack()
 
-async function enter() {
+async function enter(permissions: Permission[] = ['audit.view']) {
   stack.api.answer('/v1/me', (call) =>
     stack.api.admits(call)
-      ? Response.json({ ...meSample, permissions: ['admin.access', 'audit.view'] })
+      ? Response.json({ ...meSample, permissions: ['admin.access', ...permissions] })
       : apiError(401, 'unauthenticated'),
   )
   const visitor = stack.visitor()
@@ -26,6 +27,7 @@ const event: AuditEvent = {
   action: 'thread.rename',
   subject: { kind: 'thread', id: 9, name: 'Tides <&> times', slug: 'help-4/tides-9' },
   reason: '<b>Unclear</b>',
+  network: '10.1.2.0/24',
   detail: { before: 'Help!!', after: 'Tides <&> times', fields: ['a', null] },
 }
 const answer = (...data: AuditEvent[]) =>
@@ -66,6 +68,22 @@ describe('the audit log', () => {
     expect(text).toContain('dock.close')
     expect(text).toContain('dock #3')
     expect(text).toContain(t('audit.system'))
+  })
+
+  it('names the network, and links the page that undoes an act to readers who may', async () => {
+    const hidden = { ...event, action: 'thread.hide' }
+    const removed = { ...event, action: 'comment.delete', subject: { kind: 'comment', id: 7, name: null, slug: null } }
+    const gone = { ...hidden, subject: { ...event.subject, slug: null } }
+    answer(hidden, removed, gone, { ...event, action: 'news.pin', network: null })
+    const undo = (text: string) =>
+      [...text.matchAll(/<a class="link" href="([^"]+)">([^<]+)<\/a>/g)].flatMap(([, href, label]) =>
+        label === t('audit.undo') ? [href] : [],
+      )
+    const text = await (await (await enter(['audit.view', 'forums.moderate'])).send('/admin/audit')).text()
+    expect(undo(text)).toEqual(['/forums/help-4/tides-9/edit', '/comments/7'])
+    expect(text.match(new RegExp(t('audit.network', { network: '10.1.2.0/24' }), 'g'))).toHaveLength(3)
+    const other = await (await (await enter(['audit.view'])).send('/admin/audit')).text()
+    expect(undo(other)).toEqual([])
   })
 
   it('tells an empty log from filters that match nothing', async () => {

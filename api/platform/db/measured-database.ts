@@ -1,3 +1,4 @@
+import { addNetwork, isAct } from './act-network'
 import type { Meter } from './meter'
 
 export type DatabaseClient = Pick<D1Database, 'prepare' | 'batch'>
@@ -12,11 +13,14 @@ export interface ResultColumns {
 export class MeasuredDatabase implements DatabaseClient {
   readonly #client: DatabaseClient
   readonly #meter: Meter
+  /** Network of the request; null for jobs and sockets. */
+  readonly #network: string | null
   readonly #columns = new Map<string, ResultColumns>()
 
-  constructor(client: DatabaseClient, meter: Meter) {
+  constructor(client: DatabaseClient, meter: Meter, network: string | null = null) {
     this.#client = client
     this.#meter = meter
+    this.#network = network
   }
 
   describe(sql: string, columns: ResultColumns): void {
@@ -31,12 +35,23 @@ export class MeasuredDatabase implements DatabaseClient {
   }
 
   async batch<Row>(statements: D1PreparedStatement[]): Promise<D1Result<Row>[]> {
-    const own = statements.filter((statement) => statement instanceof MeasuredStatement)
+    const own = this.#withNetworks(statements)
     const [results] = await this.#meter.time(() => this.#client.batch<Row>(own.map(({ inner }) => inner)))
     results.forEach(({ meta }, index) => {
       this.#meter.add(own[index]?.sql ?? '', meta)
     })
-    return results
+    return results.filter((_, index) => own[index]?.sql !== addNetwork)
+  }
+
+  #withNetworks(statements: D1PreparedStatement[]): MeasuredStatement[] {
+    const network = this.#network
+    return statements
+      .flatMap((statement) =>
+        network !== null && statement instanceof MeasuredStatement && isAct(statement.sql)
+          ? [statement, this.prepare(addNetwork).bind(network)]
+          : [statement],
+      )
+      .filter((statement) => statement instanceof MeasuredStatement)
   }
 }
 

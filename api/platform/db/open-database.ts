@@ -10,8 +10,7 @@ type Fields = NonNullable<Parameters<Prepare>[1]>
 class MeasuredSession extends SQLiteD1Session<Record<string, never>, Record<string, never>> {
   readonly #client: MeasuredDatabase
 
-  constructor(database: DatabaseClient, meter: Meter, dialect: SQLiteAsyncDialect) {
-    const measured = new MeasuredDatabase(database, meter)
+  constructor(measured: MeasuredDatabase, dialect: SQLiteAsyncDialect) {
     const client: DatabaseClient = measured
     // Drizzle uses only `prepare` and `batch` of a client, and of its statements `bind`, `all`, `run` and `raw`.
     super(client as D1Database, dialect, undefined)
@@ -32,7 +31,13 @@ function nameOf(field: Fields[number]['field']): string | null {
   return is(field, SQL.Aliased) ? field.fieldAlias : null
 }
 
-export function openDatabase(client: DatabaseClient, meter: Meter): DrizzleD1Database {
+/** @param network of the request, for the audit log */
+export function openDatabase(client: DatabaseClient, meter: Meter, network: string | null = null): DrizzleD1Database {
   const dialect = new SQLiteAsyncDialect()
-  return new DrizzleD1Database('async', dialect, new MeasuredSession(client, meter, dialect), undefined)
+  return new DrizzleD1Database(
+    'async',
+    dialect,
+    new MeasuredSession(new MeasuredDatabase(client, meter, network), dialect),
+    undefined,
+  )
 }

@@ -2,6 +2,7 @@ import type { Access } from '#contract/permissions'
 import { openDatabase } from '../db/open-database'
 import { ApiFailure } from './api-failure'
 import type { ApiContext } from './app-env'
+import { findNetwork } from './describe-client'
 import { comesFromWeb } from './web-key'
 
 /** How far a database was when a member's change was stored. */
@@ -28,7 +29,7 @@ export function chooseSession(
   const isRead = (c.req.method === 'GET' || c.req.method === 'HEAD') && !changes
   if (isRead ? !mayLag : access === 'public' || access === 'web') return
   const session = c.env.DB.withSession(isRead ? (bookmark ?? 'first-unconstrained') : 'first-primary')
-  c.set('db', openDatabase(session, c.var.meter))
+  c.set('db', openDatabase(session, c.var.meter, findNetwork(c)))
   if (!isRead) c.set('changes', session)
 }
 

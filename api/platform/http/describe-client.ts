@@ -11,8 +11,13 @@ export interface ClientDescription {
 
 export function describeClient(c: ApiContext): ClientDescription {
   const agent = comesFromWeb(c) ? c.req.header('x-client-agent') : c.req.header('user-agent')
+  return { device: nameDevice(agent), network: findNetwork(c) }
+}
+
+/** /24 or /64 */
+export function findNetwork(c: ApiContext): string | null {
   const network = addressPrefix(findClientAddress(c))
-  return { device: nameDevice(agent), network: network === 'unknown' ? null : network }
+  return network === 'unknown' ? null : network
 }
 
 export function nameDevice(agent: string | undefined): string | null {

@@ -21,11 +21,13 @@ export async function recordRefusal(
 ): Promise<void> {
   const text = JSON.stringify({ endpoint: `${c.req.method} ${c.var.route}`, ...detail })
   const { now } = c.var
-  await c.var.primary.insert(auditEvents).select(
+  const refused = c.var.primary.insert(auditEvents).select(
     sql`select null, ${actorId}, 'access.refused', ${subjectKind}, ${subjectId}, null, ${now}, ${text} where not exists (
         select 1 from audit_events as earlier
         where earlier.actor_id = ${actorId} and earlier.at > ${now - window}
           and earlier.action = 'access.refused' and earlier.detail = ${text}
       )`,
   )
+  // A batch, because it adds the network.
+  await c.var.primary.batch([refused])
 }

@@ -3,6 +3,7 @@ import { Meter } from '../db/meter'
 import { openDatabase } from '../db/open-database'
 import type { AppEnv } from './app-env'
 import { sendBookmark } from './database-session'
+import { findNetwork } from './describe-client'
 import { logRequest, logSlowStatement, type WriteLog } from './log-request'
 import { comesFromWeb } from './web-key'
 
@@ -31,7 +32,7 @@ export function frameRequests(clock: () => number, write: WriteLog): MiddlewareH
     c.set('now', clock())
     c.set('meter', meter)
     // Without a D1 session every query goes to the primary.
-    c.set('primary', openDatabase(c.env.DB, meter))
+    c.set('primary', openDatabase(c.env.DB, meter, findNetwork(c)))
     c.set('db', c.var.primary)
     await next()
     for (const [name, value] of Object.entries(defaultHeaders)) if (!c.res.headers.has(name)) c.header(name, value)

@@ -1,15 +1,18 @@
-import { type AuditEvent, auditActions, auditSubjects } from '#contract/audit'
+import { type AuditEvent, auditSubjects } from '#contract/audit'
+import type { Permission } from '#contract/permissions'
+import { describeAct } from '~/lib/format/describe-act.server'
 import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { auditHref } from './audit-view'
+import { undoHref } from './undo-links'
 
-export function writeEvents(events: AuditEvent[], reader: Reader): Html[] {
-  return events.map((event) => writeEvent(event, reader))
+export function writeEvents(events: AuditEvent[], permissions: readonly Permission[], reader: Reader): Html[] {
+  return events.map((event) => writeEvent(event, undoHref(event, permissions), reader))
 }
 
-function writeEvent(event: AuditEvent, reader: Reader): Html {
-  const { at, actor, reason, subject } = event
+function writeEvent(event: AuditEvent, undo: string | null, reader: Reader): Html {
+  const { at, actor, reason, network, subject } = event
   const { t } = reader
   const { text, exact } = writeTime(at, reader)
   const by = actor
@@ -25,15 +28,12 @@ function writeEvent(event: AuditEvent, reader: Reader): Html {
         ${writeDetail(event.detail, reader)}
         <p class="hint">
           ${by} · <time datetime="${at}" title="${exact}">${text}</time>
+          ${network && html` · ${t('audit.network', { network })}`}
           ${subject.id > 0 && html` · <a class="link" href="${history}">${t('audit.history')}</a>`}
+          ${undo && html` · <a class="link" href="${undo}">${t('audit.undo')}</a>`}
         </p>
       </div>
     </li>`
-}
-
-function describeAct(action: string, { t }: Reader): string {
-  const known = auditActions.find((each) => each === action)
-  return known ? t(`auditActs.${known}`) : action
 }
 
 function writeSubject({ kind, id, name, slug }: AuditEvent['subject'], { t }: Reader): Html {

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { auditActions, auditSubjects } from '#contract/audit'
 import { sendFile } from '~/lib/api/send-file.server'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { readMember } from '~/lib/session/require-permission.server'
 import { writeEvents } from './audit-rows.server'
 import { type AuditValues, type AuditView, auditHref } from './audit-view'
 
@@ -28,13 +29,19 @@ export async function readAudit(context: AppLoadContext, request: Request): Prom
   const values = readValues(request)
   const cursor = new URL(request.url).searchParams.get('cursor')
   const query = { ...queryOf(values), limit: perPage, ...(cursor && { cursor }) }
-  const { data, meta } = await context.requireApi().get('/v1/admin/audit', { query })
+  const [{ data, meta }, { permissions }] = await Promise.all([
+    context.requireApi().get('/v1/admin/audit', { query }),
+    readMember(context),
+  ])
   const reader = readerOf(context)
   const to = (key: string | null) => key && auditHref(values, { cursor: key })
   return {
     values,
     ...describeChoices(reader),
-    rows: data.length === 0 ? null : { html: context.serverHtml.send('audit-events', writeEvents(data, reader)) },
+    rows:
+      data.length === 0
+        ? null
+        : { html: context.serverHtml.send('audit-events', writeEvents(data, permissions, reader)) },
     newer: to(meta.prev),
     older: to(meta.next),
   }

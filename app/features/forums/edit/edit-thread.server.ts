@@ -64,7 +64,10 @@ export async function readEditedThread(
   ])
   const { canModerate, isMine, isLocked, isPinned, isHidden, prefix, forum, slug } = thread
   if (threadHref(forum.slug, slug) !== threadHref(params.forum ?? '', params.thread ?? '')) {
-    throw redirect(`${threadHref(forum.slug, slug)}/edit`)
+    const asked = params.thread ?? ''
+    // The address of a thread that was merged into this one offers to undo it.
+    const merged = idPart(asked) === idPart(slug) ? '' : `?merged=${encodeURIComponent(asked)}`
+    throw redirect(`${threadHref(forum.slug, slug)}/edit${merged}`)
   }
   requireRight(context, canModerate || (isMine && !isLocked))
   const reader = readerOf(context)
@@ -149,6 +152,9 @@ async function apply(context: AppLoadContext, thread: string, edit: Edit, into: 
 }
 
 /** The slug in a pasted address of a thread, or a slug; null for anything else. */
+/** The part of a slug that identifies the thread. */
+const idPart = (slug: string) => slug.split('-').at(-1)
+
 function readThreadSlug(text: string): string | null {
   const [, slug] = /^(?:(?:https?:\/\/[^/]+)?\/forums\/[^/]+\/)?([\p{L}\p{N}-]{1,160})(?:[/?#].*)?$/u.exec(text) ?? []
   return slug ?? null

@@ -8,6 +8,7 @@ export const smallTables = [
   'job_runs',
   'labels',
   'milestones',
+  'reason_templates',
   'roles',
   'settings',
   'statistics_days',
@@ -133,6 +134,16 @@ export const acceptedScans: AcceptedScan[] = [
     scan: 'held_edits.held_edits_waiting',
     statement: /^select count\(\*\)/,
     reason: 'the index holds only edits that wait for a moderator',
+  },
+  {
+    scan: 'comments.comments_waiting',
+    statement: /as "posts_to_approve"/,
+    reason: 'the count of the menu, for the staff and up to 99',
+  },
+  {
+    scan: 'held_edits.held_edits_waiting',
+    statement: /as "posts_to_approve"/,
+    reason: 'the same for edits',
   },
   {
     scan: 'torrents.torrents_status',

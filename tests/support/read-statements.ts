@@ -37,6 +37,17 @@ export async function readStatements(): Promise<(RecordedStatement & { testFile:
   return [...all.values()].filter(({ sql }) => !/^\s*pragma|d1_migrations/i.test(sql))
 }
 
+/** Tables that requests with entries in the audit log changed in other transactions, by endpoint. */
+export async function readActs(): Promise<Map<string, Set<string>>> {
+  const all = new Map<string, Set<string>>()
+  for (const { acts = [] } of await readRecords()) {
+    for (const { endpoint, outside } of acts) {
+      all.set(endpoint, new Set([...(all.get(endpoint) ?? []), ...outside]))
+    }
+  }
+  return all
+}
+
 /** The most that a request to each endpoint cost, with the test file of each figure. */
 export async function readRequests(): Promise<(RecordedRequest & { testFile: string })[]> {
   return (await readRecords()).flatMap(({ testFile, requests }) =>

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { isAct } from '../../api/platform/db/act-network'
 import { MeasuredDatabase } from '../../api/platform/db/measured-database'
 import { Meter } from '../../api/platform/db/meter'
 import { type RecordedRequest, type RecordedStatement, withoutLengths } from './statement-record'
@@ -6,8 +7,16 @@ import { type RecordedRequest, type RecordedStatement, withoutLengths } from './
 const longestValue = 300
 const statements = new Map<string, RecordedStatement>()
 const requests = new Map<string, RecordedRequest>()
-/** The statements of the current request. */
-const current = new AsyncLocalStorage<Set<RecordedStatement>>()
+const acts = new Map<string, Set<string>>()
+
+interface CurrentRequest {
+  statements: Set<RecordedStatement>
+  batches: string[][]
+  /** Statements that ran, in batches and alone. */
+  ran: string[]
+}
+
+const current = new AsyncLocalStorage<CurrentRequest>()
 
 /** One for each job and socket event that has run. */
 const meters = new Set<Meter>()
@@ -27,12 +36,20 @@ MeasuredDatabase.prototype.prepare = function (this: MeasuredDatabase, sql: stri
   }
   const record = statements.get(key) ?? { sql, values: [], endpoint: null }
   statements.set(key, record)
-  current.getStore()?.add(record)
+  current.getStore()?.statements.add(record)
   return statement
+}
+
+const { batch } = MeasuredDatabase.prototype
+
+MeasuredDatabase.prototype.batch = function <Row>(this: MeasuredDatabase, all: D1PreparedStatement[]) {
+  current.getStore()?.batches.push(all.map((statement) => ('sql' in statement ? String(statement.sql) : '')))
+  return batch.call(this, all) as Promise<D1Result<Row>[]>
 }
 
 Meter.prototype.add = function (this: Meter, sql, cost) {
   if (this.work !== null) meters.add(this)
+  current.getStore()?.ran.push(sql)
   add.call(this, sql, cost)
 }
 
@@ -43,18 +60,36 @@ function toSample(value: unknown): string | number | null {
 }
 
 /** Runs a request, so that `recordLine` knows its statements. */
-export const recordRequest = <Result>(send: () => Result): Result => current.run(new Set(), send)
+export const recordRequest = <Result>(send: () => Result): Result =>
+  current.run({ statements: new Set(), batches: [], ran: [] }, send)
 
 /** Records the line of a finished request from the API's log. */
 export function recordLine(text: string): void {
-  const { event, method, route, roundTrips, rowsRead, rowsWritten } = JSON.parse(text)
+  const { event, method, route, status, roundTrips, rowsRead, rowsWritten } = JSON.parse(text)
   if (event !== 'request' || route === null) return
   const endpoint = `${method} ${route}`
-  const own = [...(current.getStore() ?? [])]
+  const request = current.getStore()
+  const own = [...(request?.statements ?? [])]
   for (const statement of own) statement.endpoint ??= endpoint
   // An API token stores when it was used, at most once a minute, whatever the endpoint.
   const extra = own.some(({ sql }) => sql.startsWith('update "api_tokens" set "last_used_at"')) ? 1 : 0
   recordCost(endpoint, { roundTrips: roundTrips - extra, rowsRead, rowsWritten })
+  if (request && status < 300) recordAct(endpoint, request)
+}
+
+const changedTable = (sql: string) => /^(?:insert into|update|delete from) "(\w+)"/.exec(sql)?.[1]
+
+/** Notes what a request with an entry in the audit log changed outside of the transaction of that entry. */
+function recordAct(endpoint: string, { batches, ran }: CurrentRequest): void {
+  const audited = batches.filter((each) => each.some(isAct)).flat()
+  if (audited.length === 0) return
+  const others = ran.filter((sql) => !audited.includes(sql) && !sql.includes('"audit_networks"'))
+  const known = acts.get(endpoint) ?? new Set()
+  acts.set(endpoint, known)
+  for (const sql of others) {
+    const table = changedTable(sql)
+    if (table) known.add(table)
+  }
 }
 
 type Cost = Omit<RecordedRequest, 'endpoint'>
@@ -73,7 +108,12 @@ function recordCost(endpoint: string, { roundTrips, rowsRead, rowsWritten }: Cos
 export function takeRecords() {
   for (const meter of meters) recordCost(meter.work ?? '', meter)
   meters.clear()
-  const records = { statements: [...statements.values()], requests: [...requests.values()] }
+  const records = {
+    statements: [...statements.values()],
+    requests: [...requests.values()],
+    acts: [...acts].map(([endpoint, outside]) => ({ endpoint, outside: [...outside] })),
+  }
+  acts.clear()
   statements.clear()
   requests.clear()
   return records

@@ -15,11 +15,19 @@ export interface RecordedRequest {
   rowsWritten: number
 }
 
+/** Successful requests to an endpoint that wrote to the audit log. */
+export interface RecordedAct {
+  endpoint: string
+  /** Tables that such a request changed in other transactions than that of the audit log. */
+  outside: string[]
+}
+
 /** The records of one test file. */
 export interface StatementRecord {
   testFile: string
   statements: RecordedStatement[]
   requests: RecordedRequest[]
+  acts: RecordedAct[]
 }
 
 /** Files of the record, one for each test file of the API. */

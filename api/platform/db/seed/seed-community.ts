@@ -21,6 +21,8 @@ import { storeHeldPosts } from './store-held-posts'
 import { storeIssues } from './store-issues'
 import { storeNews } from './store-news'
 import { storePolls } from './store-polls'
+import { pendingCount, storePendingTorrents } from './store-queues'
+import { storeReports } from './store-reports'
 import { storeRules } from './store-rules'
 import { storeSignatures } from './store-signatures'
 import { storeCountries, storeStatistics } from './store-statistics'
@@ -64,7 +66,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   // A separate generator, so that older works do not change the others.
   const past = createRandom('older works')
   const older = await makeOlderTorrents(past, now)
-  const more = Math.max(0, torrents - made.length - older.length)
+  const more = Math.max(0, torrents - made.length - older.length - pendingCount)
   const store = (torrent: SeededTorrent, index: number, random: Random): StoredTorrent => ({
     id: more + index + 1,
     torrent,
@@ -90,6 +92,8 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeIssues(db, members, now)
   await storeCountries(db, members)
   await storeSignatures(db, members, 'uploader')
+  await storePendingTorrents(db, files, { members, stored, categoryIds, now })
+  await storeReports(db, now)
   await storeStatistics(db, now)
   await indexTexts(drizzle(db))
   await optimizeDatabase(drizzle(db))

@@ -9,6 +9,11 @@ export const ApiError = z
       .record(z.string(), z.array(z.string()))
       .optional()
       .describe('For 422: input field to the codes of its errors. Some other codes name facts here'),
+    subject: z
+      .string()
+      .max(300)
+      .optional()
+      .describe('The part of the input that the errors are about, for example the path of a file in a metafile'),
   })
   .openapi('ApiError')
 

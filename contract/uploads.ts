@@ -6,11 +6,9 @@ import { plainLine } from './plain-line'
 import { TitleAssignment, TitleQuery, TitleSuggestions, titleChoiceFields } from './title-choice'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
+import { largestMetafile, largestNfo } from './upload-limits'
 import { canonicalValue, type DescribedKind } from './vocabulary'
 
-/** Maximum bytes of an uploaded metafile, and of an NFO. */
-export const largestMetafile = 2 * 1024 * 1024
-export const largestNfo = 128 * 1024
 /** Maximum bytes of a whole upload: both files, the texts and the multipart overhead. */
 export const largestUpload = largestMetafile + largestNfo + 768 * 1024
 
@@ -20,7 +18,11 @@ const tag = /^[\p{L}\p{N}][\p{L}\p{N}.+&'-]{0,29}$/u
 const TorrentName = z.string().overwrite(plainLine).min(1).max(255)
 export const Tag = z.string().trim().toLowerCase().regex(tag)
 const Description = z.string().trim().max(50_000).describe('Markdown or BBCode')
-const MediaInfo = z.string().trim().max(100_000).describe('Output of `mediainfo`')
+const MediaInfo = z
+  .string()
+  .trim()
+  .max(100_000)
+  .describe('Output of `mediainfo`; the folders of paths and names of persons and computers are removed')
 const Licence = z
   .string()
   .overwrite(plainLine)
@@ -104,6 +106,11 @@ const UploadHashes = z.object({
     .string()
     .nullable()
     .describe('Of the uploaded file when it differs: seed with the file downloaded from here. null: it is the same'),
+  removedKeys: z
+    .array(z.string())
+    .describe(
+      'Keys of the info dictionary and of its files that clients do not need, so that they were removed; at most 20',
+    ),
 })
 
 export const Uploaded = UploadHashes.extend({
@@ -148,7 +155,8 @@ export const UploadPreview = UploadHashes.extend({
         same: z
           .enum(['torrent', 'content', 'release'])
           .describe(
-            '`torrent`: the same info hash, so that it cannot be uploaded again. `content`: the same files. `release`: the ' +
+            '`torrent`: the same info hash, so that it cannot be uploaded again. `content`: the same files, or ' +
+              'the same data under other names. `release`: the ' +
               'same title, episodes, resolution, source and dynamic range',
           ),
       }),

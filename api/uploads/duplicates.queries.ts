@@ -5,14 +5,16 @@ import { isListed, torrentDetails, torrents } from '../platform/db/schema/torren
 /** Maximum duplicates to show. */
 const maxMatches = 5
 
-/** Torrents with this info hash in any state, then listed or pending ones with the same files. */
+/** Torrents with this info hash in any state, then listed or pending ones with the same files, or the same data under other names. */
 export function selectDuplicates(
   db: DrizzleD1Database,
-  { infoHash, contentKey }: { infoHash: string; contentKey: string },
+  { infoHash, contentKey, piecesKey }: { infoHash: string; contentKey: string; piecesKey: string },
 ) {
   const isSame = sql<0 | 1>`${torrents.infoHash} = ${infoHash}`
   const sameContent = sql`${torrents.id} in (select ${torrentDetails.torrentId} from ${torrentDetails}
-    where ${torrentDetails.contentKey} = ${contentKey}) and ${torrents.status} in ('approved', 'pending')`
+    where ${torrentDetails.contentKey} = ${contentKey}
+    union select ${torrentDetails.torrentId} from ${torrentDetails}
+    where ${torrentDetails.piecesKey} = ${piecesKey}) and ${torrents.status} in ('approved', 'pending')`
   return db
     .select({
       id: torrents.id,

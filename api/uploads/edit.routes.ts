@@ -15,6 +15,7 @@ import { awaitAssigned, checkChoice, selectChoice } from '../titles/choose-title
 import { selectKnown } from '../titles/group-torrents'
 import { readNamed, selectGrouping } from '../titles/regroup-torrent'
 import { canModerate, readAbout, refuseUnknown, requireTorrent } from '../torrents/visible-torrent'
+import { anonymiseMediaInfo } from './anonymise-media-info'
 import { changeTorrent, findDeletionFacts } from './edit.queries'
 import { findOwnUploads } from './own-uploads.queries'
 import { renderDescription } from './render-description'
@@ -111,6 +112,7 @@ async function readChanges(c: ApiContext, torrent: NamedRelease, patch: Patch) {
     codec: orNull(codec),
     language: orNull(language),
   }
+  if (rest.mediaInfo) rest.mediaInfo = anonymiseMediaInfo(rest.mediaInfo)
   const rendered = description === undefined ? {} : await renderDescription(c, description || null)
   const emptied = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, orNull(value)]))
   return {

@@ -1,5 +1,6 @@
 import { plainLine } from '#contract/plain-line'
-import { largestMetafile, largestNfo, type UploadDraft } from '#contract/uploads'
+import { largestMetafile, largestNfo } from '#contract/upload-limits'
+import type { UploadDraft } from '#contract/uploads'
 import { decodeNfo } from '../lib/metainfo/decode-nfo'
 import { MetainfoError } from '../lib/metainfo/metainfo-error'
 import { type NormalisedMetafile, normaliseMetafile } from '../lib/metainfo/normalise-metafile'
@@ -18,9 +19,9 @@ export interface Upload extends NormalisedMetafile {
   releaseKey: string
 }
 
-/** Reads the metafile of an upload. @throws ApiFailure 413, or 422 with the code of the fault */
+/** Reads the metafile of an upload. @throws ApiFailure 422 with the code of the fault */
 export async function readUpload(form: UploadDraft, sourceTag: string): Promise<Upload> {
-  if (form.metafile.size > largestMetafile) throw new ApiFailure(413, `A metafile has at most ${largestMetafile} bytes`)
+  if (form.metafile.size > largestMetafile) throw refuse('metafile', 'metafile_too_large')
   const normalised = await normalise(new Uint8Array(await form.metafile.arrayBuffer()), sourceTag)
   const name = form.name || plainLine(normalised.metainfo.name) || 'torrent'
   const release = parseReleaseName(name.slice(0, maxNameLength))
@@ -39,7 +40,7 @@ async function normalise(bytes: Uint8Array<ArrayBuffer>, sourceTag: string) {
   try {
     return await normaliseMetafile(bytes, sourceTag)
   } catch (error) {
-    if (error instanceof MetainfoError) throw refuse('metafile', error.code)
+    if (error instanceof MetainfoError) throw refuse('metafile', error.code, error.subject)
     throw error
   }
 }
@@ -50,8 +51,8 @@ export async function readNfo(nfo: UploadDraft['nfo']): Promise<string | null> {
   return decodeNfo(new Uint8Array(await nfo.arrayBuffer())) ?? fail(refuse('nfo', 'invalid'))
 }
 
-function refuse(field: string, code: string) {
-  return new ApiFailure(422, 'Some fields are not valid', { errors: { [field]: [code] } })
+function refuse(field: string, code: string, subject?: string) {
+  return new ApiFailure(422, 'Some fields are not valid', { errors: { [field]: [code] }, subject })
 }
 
 function fail(error: Error): never {

@@ -76,6 +76,7 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
         metafile: metafileKey(metainfo.infoHash),
         uploadedInfoHash,
         contentKey,
+        piecesKey: metainfo.piecesKey,
       }),
       ...cutFiles(metainfo.files).map(({ from, json }) =>
         db

@@ -12,6 +12,7 @@ import { selectSuggestions, showSuggestions } from '../titles/suggest-titles'
 import { metafileKey } from '../torrents/metafile-key'
 import { canSee } from '../torrents/visible-torrent'
 import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
+import { anonymiseMediaInfo } from './anonymise-media-info'
 import { type Duplicate, selectDuplicates, selectSameReleases } from './duplicates.queries'
 import { readNfo, readUpload, type Upload } from './read-upload'
 import { renderDescription } from './render-description'
@@ -71,7 +72,7 @@ export function addUploadRoutes(app: App): void {
           tags: form.tags,
           licence: form.licence || null,
           isAnonymous: form.isAnonymous,
-          mediaInfo: form.mediaInfo || null,
+          mediaInfo: anonymiseMediaInfo(form.mediaInfo ?? '') || null,
           ...(await renderDescription(c, form.description || null)),
         },
         now,
@@ -151,12 +152,12 @@ function listDuplicates(
 }
 
 /** The hashes that a duplicate shares. */
-function hashesOf({ metainfo: { infoHash }, contentKey }: Upload) {
-  return { infoHash, contentKey }
+function hashesOf({ metainfo: { infoHash, piecesKey }, contentKey }: Upload) {
+  return { infoHash, piecesKey, contentKey }
 }
 
-function showHashes({ metainfo: { infoHash, infoHashV2 }, uploadedInfoHash }: Upload) {
-  return { infoHash, infoHashV2, uploadedInfoHash }
+function showHashes({ metainfo: { infoHash, infoHashV2 }, uploadedInfoHash, removedKeys }: Upload) {
+  return { infoHash, infoHashV2, uploadedInfoHash, removedKeys }
 }
 
 function refuseCategory() {

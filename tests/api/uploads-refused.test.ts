@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { Dictionary, decode, fromLatin1 } from '../../api/lib/bencode/bencode'
+import { Dictionary, fromLatin1 } from '../../api/lib/bencode/bencode'
+import { decode } from '../../api/lib/bencode/bencode-reader'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
-import { largestMetafile, largestUpload } from '../../contract/uploads'
+import { largestMetafile } from '../../contract/upload-limits'
+import { largestUpload } from '../../contract/uploads'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
 import { addCategories } from '../support/api-torrents'
@@ -29,7 +31,7 @@ describe('POST /v1/torrents', () => {
     ['an empty file', { metafile: '' }, { metafile: ['unexpected_end'] }],
     ['lists in lists', { metafile: 'l'.repeat(1_000_000) }, { metafile: ['too_deep'] }],
     ['a length beyond the file', { metafile: 'd4:info2147483648:a' }, { metafile: ['length_beyond_end'] }],
-    ['a million values', { metafile: `l${'i1e'.repeat(600_000)}e` }, { metafile: ['too_many_tokens'] }],
+    ['millions of values', { metafile: `l${'0:'.repeat(2_000_000)}e` }, { metafile: ['too_many_tokens'] }],
     ['a way out of the folder', { metafile: escaping() }, { metafile: ['path_invalid'] }],
     ['an NFO that is not text', { metafile: foreignMetafile('n'), nfo: 'a\0b' }, { nfo: ['invalid'] }],
     ['an NFO too large', { metafile: foreignMetafile('n'), nfo: 'a'.repeat(200_000) }, { nfo: ['too_big'] }],
@@ -56,8 +58,24 @@ describe('POST /v1/torrents', () => {
     expect([response.status, await response.json()]).toMatchObject([422, { errors: { metafile: ['required'] } }])
   })
 
-  test('returns 413 for a metafile above 2 MB', async () => {
-    expect((await send({ category: 'data' }, { metafile: 'x'.repeat(largestMetafile + 1) })).status).toBe(413)
+  test('returns 422 with the limit as the code for a metafile above 10 MiB', async () => {
+    const response = await send({ category: 'data' }, { metafile: 'x'.repeat(largestMetafile + 1) })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: { metafile: ['metafile_too_large'] } },
+    ])
+  })
+
+  test('names the path that Windows cannot store', async () => {
+    const metafile = foreignMetafile('windows', [
+      ['folder/fine.txt', 10],
+      ['folder/aux.txt', 10],
+    ])
+    const response = await send({ category: 'data' }, { metafile })
+    expect([response.status, await response.json()]).toMatchObject([
+      422,
+      { errors: { metafile: ['name_windows'] }, subject: 'aux.txt' },
+    ])
   })
 
   test('returns 413 for a body above the limit before reading it', async () => {

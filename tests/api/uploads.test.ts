@@ -2,9 +2,12 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Dictionary, decode } from '../../api/lib/bencode/bencode'
+import type { Dictionary } from '../../api/lib/bencode/bencode'
+import { decode } from '../../api/lib/bencode/bencode-reader'
+import { encode } from '../../api/lib/bencode/encode-bencode'
 import { parseSlug } from '../../api/lib/slug/torrent-slug'
 import { categories, torrentDetails, torrentFiles, torrents } from '../../api/platform/db/schema/torrents'
+import { fillPiecesKeys } from '../../api/uploads/fill-pieces-keys'
 import type { Permission } from '../../contract/permissions'
 import type { Uploaded, UploadPreview } from '../../contract/uploads'
 import { startApi } from '../support/api-client'
@@ -53,7 +56,7 @@ describe('an upload', () => {
       category: 'movies',
       tags: 'Documentary, sea  documentary',
       description: 'A film of **tides**.',
-      mediaInfo: 'General\nFormat : Matroska',
+      mediaInfo: 'General\nComplete name : /home/kari/films/tide.mkv\nFormat : Matroska',
       licence: 'CC BY 4.0',
       language: 'no',
       isAnonymous: 'on',
@@ -89,7 +92,7 @@ describe('an upload', () => {
     expect(row.terms.trim().split(' ').length).toBeGreaterThan(6)
     expect(details).toMatchObject({
       description: fields.description,
-      mediaInfo: fields.mediaInfo,
+      mediaInfo: 'General\nComplete name : tide.mkv\nFormat : Matroska',
       licence: fields.licence,
       nfo: '┌─┐ A\nå',
       uploadedInfoHash: uploaded.uploadedInfoHash,
@@ -126,6 +129,41 @@ describe('an upload', () => {
     expect((await api.get(`/v1/torrents/${uploaded.slug}/download`, newcomer)).status).toBe(200)
     const own = await (await api.get('/v1/me/uploads', newcomer)).json()
     expect(own).toMatchObject({ data: [{ slug: uploaded.slug, status: 'pending', reason: null }] })
+  })
+
+  test('stores 100,000 files', async () => {
+    const files = Array.from({ length: 100_000 }, (_, index): [string, number] => [`folder ${index % 100}/${index}`, 1])
+    const metafile = foreignMetafile('most', files)
+    const response = await sendUpload(api, trusted, { category: 'data' }, { metafile })
+    expect(response.status).toBe(201)
+    const id = parseSlug(((await response.json()) as Uploaded).slug) ?? 0
+    expect(await db.$count(torrentFiles, eq(torrentFiles.torrentId, id))).toBe(100_000)
+  }, 60_000)
+
+  test('has names in the declared encoding of its metafile', async () => {
+    const root = decode(foreignMetafile('xx')) as Dictionary
+    const info = root.get('info') as Dictionary
+    info.set('name', new Uint8Array([0xb5, 0xe7, 0xd3, 0xb0]))
+    root.set('encoding', new TextEncoder().encode('GBK'))
+    const response = await sendUpload(api, trusted, { category: 'data' }, { metafile: encode(root) })
+    const { row, files } = await findStored(((await response.json()) as Uploaded).slug)
+    expect([row.name, files[0]?.path]).toEqual(['电影', '电影'])
+  })
+
+  test('says which keys of the file were removed', async () => {
+    const root = decode(foreignMetafile('marked.bin')) as Dictionary
+    const info = root.get('info') as Dictionary
+    info.set('x_cross_seed', new TextEncoder().encode('their-member'))
+    const metafile = encode(root)
+    const preview = await sendUpload(api, trusted, {}, { metafile }, '/v1/torrents/preview')
+    expect(await preview.json<UploadPreview>()).toMatchObject({ removedKeys: ['x_cross_seed'] })
+    const response = await sendUpload(api, trusted, { category: 'data' }, { metafile })
+    const uploaded: Uploaded = await response.json()
+    expect(uploaded.removedKeys).toEqual(['x_cross_seed'])
+    const { details } = await findStored(uploaded.slug)
+    const object = await env.FILES.get(details.metafile ?? '')
+    const text = new TextDecoder('latin1').decode(await object?.arrayBuffer())
+    expect(text).not.toContain('their-member')
   })
 
   test('stores thousands of files', async () => {
@@ -183,6 +221,33 @@ describe('a duplicate upload', () => {
     const preview = await sendUpload(api, trusted, {}, other, '/v1/torrents/preview')
     expect(await preview.json()).toMatchObject({ duplicates: [{ slug, name: 'album', same: 'content' }] })
     expect((await sendUpload(api, trusted, { category: 'music', acceptDuplicate: 'on' }, other)).status).toBe(201)
+  })
+
+  test('of the same data under another name requires confirmation, also for a single file', async () => {
+    const metafile = foreignMetafile('original-name.mkv')
+    const first = await sendUpload(api, trusted, { category: 'movies' }, { metafile })
+    const { slug }: Uploaded = await first.json()
+    const root = decode(metafile) as Dictionary
+    const info = root.get('info') as Dictionary
+    info.set('name', new TextEncoder().encode('renamed.mkv'))
+    const renamed = { metafile: encode(root) }
+    const warned = await sendUpload(api, trusted, { category: 'movies' }, renamed)
+    expect([warned.status, warned.headers.get('location')]).toEqual([409, `/v1/torrents/${slug}`])
+    const preview = await sendUpload(api, trusted, {}, renamed, '/v1/torrents/preview')
+    expect(await preview.json()).toMatchObject({ duplicates: [{ slug, same: 'content' }] })
+  })
+
+  test('is found among torrents that were stored before their pieces were compared', async () => {
+    const metafile = foreignMetafile('stored-long-ago.mkv')
+    const { slug }: Uploaded = await (await sendUpload(api, trusted, { category: 'movies' }, { metafile })).json()
+    const isStored = eq(torrentDetails.torrentId, parseSlug(slug) ?? 0)
+    const { piecesKey } = (await findStored(slug)).details
+    await db.update(torrentDetails).set({ piecesKey: null }).where(isStored)
+    await fillPiecesKeys(db, env.FILES)
+    expect((await findStored(slug)).details.piecesKey).toBe(piecesKey)
+    await db.update(torrentDetails).set({ piecesKey: null, metafile: 'metafiles/gone.torrent' }).where(isStored)
+    await fillPiecesKeys(db, env.FILES)
+    expect((await findStored(slug)).details.piecesKey).toBe('')
   })
 })
 

@@ -89,7 +89,7 @@ describe('the upload form', () => {
   })
 
   it.each([
-    ['more than all its parts may have', { 'content-length': String(3 * 1024 * 1024) }, 413],
+    ['more than all its parts may have', { 'content-length': String(12 * 1024 * 1024) }, 413],
     ['no length', {}, 411],
   ])('of %s is refused before it is read', async (_what, headers, status) => {
     let read = 0
@@ -134,6 +134,23 @@ describe('an upload that the API refuses', () => {
     expect(text).toMatch(/<option value="software" selected="">/)
     expect(text).toMatch(/<input[^>]*name="isAnonymous"[^>]*checked/)
     expect(text).toContain(htmlText('uploads.chooseAgain'))
+  })
+
+  it('names the path that the error is about, without marks that turn its direction', async () => {
+    const body = { message: 'Not valid', code: 'invalid_input', errors: { metafile: ['name_windows'] } }
+    const subject = 'folder/aux\u202e.txt'
+    const { text } = await sendWith(() => Response.json({ ...body, subject }, { status: 422 }))
+    const error = htmlText('uploads.errors.metafile.name_windows')
+    expect(text).toContain(`${error} ${htmlText('uploads.errors.path', { path: 'folder/aux.txt' })}`)
+  })
+
+  it('names the limits when the body is too large', async () => {
+    const visitor = await member()
+    const body = form({}, 'x'.repeat(11 * 1024 * 1024))
+    const answer = await visitor.send(path, { body })
+    expect(answer.status).toBe(413)
+    expect(await answer.text()).toContain(htmlText('uploads.failed.too_large'))
+    expect(stack.api.callsTo('/v1/torrents')).toEqual([])
   })
 
   it('shows no internal code', async () => {
@@ -196,6 +213,7 @@ describe('a check of the file', () => {
     expect(text).toContain('2.00 KiB')
     expect(text).toContain(htmlText('torrent.files.count', { count: 2, formatted: '52' }))
     expect(text).toContain('debian/debian-13.iso')
+    expect(text).toContain(htmlText('uploads.preview.removedKeys', { keys: 'publisher, x_cross_seed' }))
     expect(text).toContain(htmlText('uploads.preview.more', { count: 51 }))
     expect(text).toContain('value="debian-13.iso"')
     expect(text).toContain('value="linux"')

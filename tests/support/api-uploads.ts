@@ -1,4 +1,5 @@
-import { Dictionary, decode } from '../../api/lib/bencode/bencode'
+import { Dictionary } from '../../api/lib/bencode/bencode'
+import { decode } from '../../api/lib/bencode/bencode-reader'
 import { encode } from '../../api/lib/bencode/encode-bencode'
 import { makeMetafile } from '../../api/platform/db/seed/make-metafile'
 import type { Api } from './api-client'

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { files, hash, info } from '@ctrl/torrent-file'
-import { Dictionary, decode } from '../../api/lib/bencode/bencode'
+import { Dictionary } from '../../api/lib/bencode/bencode'
+import { decode } from '../../api/lib/bencode/bencode-reader'
 import { encode } from '../../api/lib/bencode/encode-bencode'
 
 const run = promisify(execFile)

@@ -6,6 +6,7 @@ export const previewSample = {
   infoHash: hash,
   infoHashV2: null,
   uploadedInfoHash: other,
+  removedKeys: ['publisher', 'x_cross_seed'],
   name: 'debian-13.iso',
   size: 2048,
   files: 52,

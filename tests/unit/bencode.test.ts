@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Bencode, bencodeLimits, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
+import { type Bencode, bencodeLimits, Dictionary, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
 import { BencodeError } from '../../api/lib/bencode/bencode-error'
+import { BencodeReader, decode } from '../../api/lib/bencode/bencode-reader'
 import { encode } from '../../api/lib/bencode/encode-bencode'
 
 const read = (text: string) => decode(fromLatin1(text))
@@ -93,10 +94,27 @@ describe('decode', () => {
   })
 
   test('stops at the limit of values and keys', () => {
-    const { tokens } = bencodeLimits
-    expect(faultOf(() => read(`l${'i1e'.repeat(tokens - 1)}e`))).toBe('none')
-    expect(faultOf(() => read(`l${'i1e'.repeat(tokens)}e`))).toBe('too_many_tokens')
-    expect(faultOf(() => read(`l${'0:'.repeat(1_000_000)}e`))).toBe('too_many_tokens')
+    const limits = { ...bencodeLimits, tokens: 1000 }
+    const faultBelow = (text: string) => faultOf(() => decode(fromLatin1(text), limits))
+    expect(faultBelow(`l${'i1e'.repeat(999)}e`)).toBe('none')
+    expect(faultBelow(`l${'i1e'.repeat(1000)}e`)).toBe('too_many_tokens')
+    expect(faultOf(() => read(`l${'0:'.repeat(bencodeLimits.tokens)}e`))).toBe('too_many_tokens')
+  })
+
+  test('skips a container with the same checks, and returns its encoding', () => {
+    const text = 'd1:ald1:bi1eee1:ci2ee'
+    const reader = new BencodeReader(fromLatin1(text))
+    const values = Array.from(reader.entries(), () => reader.skip())
+    reader.finish()
+    expect(values.map(toLatin1)).toEqual(['ld1:bi1eee', 'i2e'])
+    for (const broken of ['ld1:bi1eei01ee', 'ld1:bi1e1:bi2eee', 'l']) {
+      expect(faultOf(() => new BencodeReader(fromLatin1(broken)).skip())).toBe(faultOf(() => read(broken)))
+    }
+  })
+
+  test('returns no value for a container where a string or an integer is expected', () => {
+    const reader = new BencodeReader(fromLatin1('llelei7ee'))
+    expect(Array.from(reader.items(), () => reader.readScalar())).toEqual([undefined, undefined, 7])
   })
 
   test('returns a value or a bencode error for any bytes', () => {

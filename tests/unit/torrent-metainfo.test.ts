@@ -1,11 +1,13 @@
 import { files as filesElsewhere, hashes as hashesElsewhere } from '@ctrl/torrent-file'
 import { describe, expect, test } from 'vitest'
 import fixtures from 'webtorrent-fixtures'
-import { type Bencode, Dictionary, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
+import { type Bencode, bencodeLimits, Dictionary, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
 import { encode } from '../../api/lib/bencode/encode-bencode'
+import { addressMetafile } from '../../api/lib/metainfo/address-metafile'
 import { readMetainfo } from '../../api/lib/metainfo/metainfo'
 import { MetainfoError } from '../../api/lib/metainfo/metainfo-error'
 import { metainfoLimits } from '../../api/lib/metainfo/metainfo-limits'
+import { normaliseMetafile } from '../../api/lib/metainfo/normalise-metafile'
 
 const text = (value: string) => new TextEncoder().encode(value)
 const dict = (entries: Record<string, Bencode>) => new Dictionary(Object.entries(entries))
@@ -130,7 +132,7 @@ describe('BEP 52', () => {
     expect(metainfo.size).toBe(40_005)
   })
 
-  test('walks deep folders without recursion and refuses too deep ones', async () => {
+  test('reads deep folders and refuses too deep ones', async () => {
     const nest = (folders: number) => {
       let node: Dictionary = leaf(1, 1)
       for (let depth = 0; depth < folders; depth++) node = dict({ d: node })
@@ -151,8 +153,10 @@ describe('BEP 52', () => {
     [
       'a folder that is also a file',
       { 'file tree': dict({ a: dict({ '': dict({ length: 0 }), b: leaf(1, 1) }) }) },
-      'files_invalid',
+      'path_file_and_folder',
     ],
+    ['two names that differ by case', { 'file tree': dict({ A: leaf(1, 1), a: leaf(1, 2) }) }, 'path_repeated'],
+    ['a name that Windows reserves', { 'file tree': dict({ 'nul.txt': leaf(1, 1) }) }, 'name_windows'],
     ['a path outside the folder', { 'file tree': dict({ '..': leaf(1, 1) }) }, 'path_invalid'],
     ['a file without hashes', { 'file tree': dict({ a: dict({ '': dict({ length: 9 }) }) }) }, 'pieces_invalid'],
     ['a long file without a piece layer', { 'file tree': dict({ a: leaf(40_000, 0xb2) }) }, 'piece_layers_invalid'],
@@ -218,17 +222,42 @@ describe('BEP 3', () => {
       v1Files(Array.from({ length: metainfoLimits.files + 1 }, (_, index) => file([text(String(index))], 0))),
       'too_many_files',
     ],
+    ['two files of one path', v1Files([file([text('a')]), file([text('a')])]), 'path_repeated'],
+    [
+      'paths that differ by case',
+      v1Files([file([text('A'), text('b')]), file([text('a'), text('B')])]),
+      'path_repeated',
+    ],
+    [
+      'paths that are equal in composed Unicode',
+      v1Files([file([text('A\u030a')]), file([text('Å')])]),
+      'path_repeated',
+    ],
+    [
+      'a file that is a folder later',
+      v1Files([file([text('a')]), file([text('a'), text('b')])]),
+      'path_file_and_folder',
+    ],
+    [
+      'a folder that is a file later',
+      v1Files([file([text('a'), text('b')]), file([text('a')])]),
+      'path_file_and_folder',
+    ],
+    ['a link that climbs', v1Files([file([text('a')], 0, { 'symlink path': [text('..')] })]), 'path_invalid'],
     ['a metafile above the limit', new Uint8Array(metainfoLimits.metafile + 1), 'metafile_too_large'],
   ])('refuses %s', async (_, metafile, fault) => expect(await faultOf(metafile)).toBe(fault))
 
-  test('refuses too many files at the token limit', async () => {
-    const files = 'd6:lengthi0e4:pathl1:aee'.repeat(80_000)
+  test('refuses too many values at the token limit', async () => {
+    const files = '0:'.repeat(bencodeLimits.tokens)
     expect(await faultOf(new Uint8Array(fromLatin1(`d4:infod5:filesl${files}e4:name1:aee`)))).toBe('too_many_tokens')
   })
 
-  test('reads the maximum number of files', async () => {
+  test('reads the maximum number of files beside padding', async () => {
     const files = Array.from({ length: metainfoLimits.files }, (_, index) => file([text(String(index))], 1))
-    expect((await readMetainfo(v1Files(files))).files).toHaveLength(metainfoLimits.files)
+    const padding = file([text('.pad'), text('1')], 5, { attr: text('p') })
+    const pieces = new Uint8Array(40)
+    const metafile = v1({ files: [...files, padding], pieces }, ['length'])
+    expect((await readMetainfo(metafile)).files).toHaveLength(metainfoLimits.files)
   })
 
   test('replaces invalid UTF-8 unless the UTF-8 field exists', async () => {
@@ -248,5 +277,94 @@ describe('BEP 3', () => {
     const marked = await readMetainfo(v1({ source: text('elsewhere') }))
     expect(marked.infoHash).not.toBe(plain.infoHash)
     expect(marked.infoHash).toBe(hashesElsewhere(v1({ source: text('elsewhere') })).infoHash)
+  })
+})
+
+describe('names that some clients cannot store', () => {
+  const torrent = (path: string[]) =>
+    encode(
+      dict({
+        info: dict({
+          files: [dict({ length: 10, path: path.map(text) })],
+          name: text('name'),
+          'piece length': 65_536,
+          pieces: new Uint8Array(20),
+        }),
+      }),
+    )
+  const errorOf = (path: string[]) => readMetainfo(torrent(path)).catch((error: MetainfoError) => error)
+
+  test.each([
+    ...['con', 'CON', 'aux.txt', 'Nul.tar.gz', 'com1', 'lpt9.log', 'com\u00b9', 'CONIN$', 'prn .txt'],
+    ...['ends in a dot.', 'ends in a space ', 'Alien: Covenant', 'why?', 'a*b', '<b>', '"quoted"', 'a|b', 'a\\b'],
+  ])('refuses %s, which Windows cannot store', async (name) => {
+    expect(await errorOf(['folder', name, 'file'])).toMatchObject({ code: 'name_windows', subject: name })
+  })
+
+  test.each([
+    'console',
+    'com',
+    'com10',
+    'auxiliary.txt',
+    '.hidden',
+    'a.con',
+    "it's (1) [2] {3} & 100 %, #4; =",
+    '日本語',
+    'שלום',
+  ])('accepts %s', async (name) => expect(await errorOf([name])).toMatchObject({ files: [{ path: [name] }] }))
+
+  test.each([
+    ['a line break', 'a\nb'],
+    ['an escape', 'a\u001b[31mb'],
+    ['a C1 control character', 'a\u0085b'],
+    ['a line separator', 'a\u2028b'],
+  ])('refuses %s', async (_, name) => expect(await errorOf([name])).toMatchObject({ code: 'name_control_character' }))
+
+  test.each(['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'])(
+    'refuses the bidi control %j',
+    async (mark) => expect(await errorOf([`photo${mark}gpj.exe`])).toMatchObject({ code: 'name_bidi_control' }),
+  )
+
+  test('says which path is repeated', async () => {
+    const files = ['A', 'a'].map((name) => dict({ length: 10, path: [text('folder'), text(name)] }))
+    const info = dict({ files, name: text('name'), 'piece length': 65_536, pieces: new Uint8Array(20) })
+    const error = await readMetainfo(encode(dict({ info }))).catch((error: MetainfoError) => error)
+    expect(error).toMatchObject({ code: 'path_repeated', subject: 'folder/a' })
+  })
+})
+
+describe('declared encodings', () => {
+  const info = (name: number[], more: Record<string, Bencode> = {}) =>
+    dict({ length: 5, name: new Uint8Array(name), 'piece length': 65_536, pieces: new Uint8Array(20), ...more })
+  const nameIn = async (encoding: string, name: number[], more: Record<string, Bencode> = {}) =>
+    (await readMetainfo(encode(dict({ encoding: text(encoding), info: info(name, more) })))).name
+  const chinese = [0xb5, 0xe7, 0xd3, 0xb0]
+
+  test('are used for names', async () => {
+    expect(await nameIn('GBK', chinese)).toBe('电影')
+    expect(await nameIn('Shift_JIS', [0x89, 0x66, 0x89, 0xe6])).toBe('映画')
+    expect(await nameIn('windows-1251', [0xf4, 0xe8, 0xeb, 0xfc, 0xec])).toBe('фильм')
+  })
+
+  test('give way to the field in UTF-8', async () => {
+    expect(await nameIn('GBK', chinese, { 'name.utf-8': text('film') })).toBe('film')
+  })
+
+  test('are ignored for names that are invalid in them, and when they are unknown', async () => {
+    expect(await nameIn('GBK', [...text('映画'), 0x21].slice(0, 6))).not.toBe('')
+    expect(await nameIn('us-ascii-but-not-really', [...text('blå')])).toBe('blå')
+    expect(await nameIn('Shift_JIS', [...text('é'), 0xff])).toContain('\ufffd')
+  })
+
+  test('are used for paths, and stay in the stored file', async () => {
+    const files = [dict({ length: 5, path: [new Uint8Array(chinese), text('a.txt')] })]
+    const uploaded = info(chinese, { files })
+    uploaded.delete('length')
+    const metafile = encode(dict({ announce: text('http://t/'), encoding: text('GBK'), info: uploaded }))
+    const stored = await normaliseMetafile(metafile, 'Skerry')
+    expect(stored.metainfo).toMatchObject({ name: '电影', files: [{ path: ['电影', 'a.txt'], size: 5 }] })
+    expect(await readMetainfo(stored.metafile)).toEqual(stored.metainfo)
+    const copy = addressMetafile(stored.metafile, { announce: 'http://t/x', comment: 'c' })
+    expect(await readMetainfo(copy)).toEqual(stored.metainfo)
   })
 })

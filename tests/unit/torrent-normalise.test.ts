@@ -2,7 +2,8 @@ import { files as filesElsewhere, hashes as hashesElsewhere } from '@ctrl/torren
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import fixtures from 'webtorrent-fixtures'
-import { type Bencode, Dictionary, decode, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
+import { type Bencode, Dictionary, fromLatin1, toLatin1 } from '../../api/lib/bencode/bencode'
+import { decode } from '../../api/lib/bencode/bencode-reader'
 import { encode } from '../../api/lib/bencode/encode-bencode'
 import { addressMetafile } from '../../api/lib/metainfo/address-metafile'
 import { readMetainfo } from '../../api/lib/metainfo/metainfo'
@@ -52,7 +53,7 @@ describe.each(names)('the metafile %s', (name) => {
   test('is unchanged when normalised again, without an uploaded hash', async () => {
     const once = await normaliseMetafile(real(name), 'Skerry')
     const twice = await normaliseMetafile(once.metafile, 'Skerry')
-    expect(twice).toEqual({ ...once, uploadedInfoHash: null })
+    expect(twice).toEqual({ ...once, uploadedInfoHash: null, removedKeys: [] })
   })
 
   test('is encoded to the same bytes after decoding', () => {
@@ -99,6 +100,74 @@ test('keeps the piece layers of v2', async () => {
   expect(hashesElsewhere(metafile).infoHashV2).toBe(metainfo.infoHashV2)
   expect(metainfo.infoHash).toBe(metainfo.infoHashV2?.slice(0, 40))
   expect(await readMetainfo(addressMetafile(metafile, { announce: 'http://t/x', comment: null }))).toEqual(metainfo)
+})
+
+describe('keys of the info dictionary that clients do not need', () => {
+  const text20 = new Uint8Array(20)
+  const base = { name: text('a'), 'piece length': 16_384, pieces: text20 }
+  const foreign = { publisher: text('Elsewhere'), x_cross_seed: text('secret'), zz: [1, dict({ a: 2 })] }
+
+  test('are removed and reported', async () => {
+    const plain = await normaliseMetafile(encode(dict({ info: dict({ ...base, length: 5 }) })), 'Skerry')
+    const marked = await normaliseMetafile(encode(dict({ info: dict({ ...base, ...foreign, length: 5 }) })), 'Skerry')
+    expect(marked.removedKeys).toEqual(['publisher', 'x_cross_seed', 'zz'])
+    expect({ ...marked, removedKeys: [], uploadedInfoHash: null }).toEqual({ ...plain, uploadedInfoHash: null })
+  })
+
+  test('are removed from the files of v1 and v2', async () => {
+    const root = new Uint8Array(32).fill(3)
+    const leaf = (more: Record<string, Bencode>) => dict({ attr: text('x'), length: 5, 'pieces root': root, ...more })
+    const file = (more: Record<string, Bencode>) => dict({ attr: text('x'), length: 5, path: [text('b')], ...more })
+    const hybrid = (v1: Record<string, Bencode>, v2: Record<string, Bencode>) =>
+      encode(
+        dict({
+          info: dict({
+            ...base,
+            'file tree': dict({ b: dict({ '': leaf(v2) }) }),
+            files: [file(v1)],
+            'meta version': 2,
+          }),
+        }),
+      )
+    const plain = await normaliseMetafile(hybrid({}, {}), 'Skerry')
+    const marked = await normaliseMetafile(hybrid({ md5sum: text('0'), mtime: 1 }, { mtime: 2 }), 'Skerry')
+    expect(marked.removedKeys).toEqual(['mtime', 'md5sum'])
+    expect(marked.metafile).toEqual(plain.metafile)
+    expect(infoOf(plain.metafile).info.get('files')).toEqual([file({})])
+  })
+
+  test('leave a canonical metafile, whatever the keys are', async () => {
+    const key = fc.uint8Array({ minLength: 1, maxLength: 12 }).map(toLatin1)
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(key, fc.uint8Array({ maxLength: 20 }))), async (more) => {
+        const info = new Dictionary([...more, ...Object.entries({ ...base, length: 5 })])
+        const { metafile, metainfo } = await normaliseMetafile(encode(dict({ info })), 'Skerry')
+        expect(encode(decode(metafile))).toEqual(metafile)
+        expect([...infoOf(metafile).info.keys()]).toEqual([
+          'length',
+          'name',
+          'piece length',
+          'pieces',
+          'private',
+          'source',
+        ])
+        expect(await readMetainfo(metafile)).toEqual(metainfo)
+      }),
+      { seed: 20261125, numRuns: 200 },
+    )
+  })
+})
+
+describe('the key of the pieces', () => {
+  const keyOf = async (name: string, pieces: Uint8Array) =>
+    (await readMetainfo(encode(dict({ info: dict({ length: 5, name: text(name), 'piece length': 16_384, pieces }) }))))
+      .piecesKey
+
+  test('is the same under another name, and differs for other pieces', async () => {
+    const pieces = new Uint8Array(20).fill(1)
+    expect(await keyOf('b.mkv', pieces)).toBe(await keyOf('a.mkv', pieces))
+    expect(await keyOf('a.mkv', new Uint8Array(20))).not.toBe(await keyOf('a.mkv', pieces))
+  })
 })
 
 describe('a copy for a member', () => {
@@ -157,7 +226,12 @@ describe('hostile metafiles', () => {
     ['a repeated key', 'd4:infod1:ai1e1:ai2eee', 'key_repeated'],
     ['keys out of order', 'd4:infod1:bi1e1:ai2eee', 'keys_not_sorted'],
     ['trailing bytes', 'd4:infodeee', 'trailing_bytes'],
-    ['too many files', `d4:infod5:filesl${file.repeat(80_000)}e4:name1:aee`, 'too_many_tokens'],
+    [
+      'too many files',
+      `d4:infod5:filesl${file.repeat(100_001)}e4:name1:a12:piece lengthi1e6:pieces0:ee`,
+      'path_repeated',
+    ],
+    ['a value of millions of lists', `d4:infod4:name${`l${'le'.repeat(2_000_000)}e`}ee`, 'too_many_tokens'],
   ])('refuses %s', async (_, metafile, fault) => {
     const error = await normaliseMetafile(fromLatin1(metafile) as Uint8Array<ArrayBuffer>, 'Skerry').catch((e) => e)
     expect(error).toBeInstanceOf(MetainfoError)

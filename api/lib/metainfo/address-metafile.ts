@@ -9,7 +9,9 @@ export interface Address {
   comment: string | null
 }
 
-/** The stored metafile begins with `info`, and both added keys sort before it, so every other byte stays the same. */
+/**
+ * The stored metafile begins with `encoding` or `info`, and both added keys sort before them, so every other byte stays the same.
+ */
 export function addressMetafile(stored: Uint8Array, { announce, comment }: Address): Uint8Array<ArrayBuffer> {
   const text = (value: string) => encode(new TextEncoder().encode(value))
   const head = [fromLatin1('d8:announce'), text(announce)]

@@ -1,2 +1,2 @@
 /** Bytes, except `files`. */
-export const metainfoLimits = { metafile: 2 * 1024 * 1024, files: 25_000, pieceLength: 512 * 1024 * 1024 }
+export const metainfoLimits = { metafile: 10 * 1024 * 1024, files: 100_000, pieceLength: 512 * 1024 * 1024 }

@@ -1,10 +1,10 @@
-import { type Bencode, Dictionary, decode } from '../bencode/bencode'
-import { BencodeError } from '../bencode/bencode-error'
 import { type ContentFile, countSize } from './content-file'
 import { readFilesV1, readTorrentName } from './files-v1'
 import { readFilesV2 } from './files-v2'
+import { hashHex } from './hash-hex'
 import { MetainfoError } from './metainfo-error'
 import { metainfoLimits } from './metainfo-limits'
+import { type OpenMetafile, openMetafile } from './open-metafile'
 
 export interface Metainfo {
   version: 'v1' | 'v2' | 'hybrid'
@@ -22,73 +22,63 @@ export interface Metainfo {
   files: ContentFile[]
   /** BEP 27. */
   isPrivate: boolean
+  /** Hex SHA-256 of the hashes of the content: equal for the same bytes in pieces of the same length, whatever their names are. */
+  piecesKey: string
 }
 
 /**
- * BEP 3, BEP 52 (v2 and hybrid), BEP 47 padding. The work is bounded by `metainfoLimits` and `bencodeLimits`.
+ * BEP 3, BEP 52 (v2 and hybrid), BEP 47 padding. The work and the memory are bounded by `metainfoLimits` and `bencodeLimits`.
  * @throws MetainfoError
  */
 export async function readMetainfo(metafile: Uint8Array<ArrayBuffer>): Promise<Metainfo> {
-  const { info, layers } = openMetafile(metafile)
-  const content = readContent(info, layers)
-  // Clients refuse a torrent without content.
-  if (content.size === 0) throw new MetainfoError('files_empty')
-  const hashes = await hashInfo(metafile.subarray(info.start, info.end), content.version)
-  return { ...hashes, ...content, isPrivate: info.get('private') === 1 }
+  return readOpen(openMetafile(metafile))
 }
 
-export function openMetafile(metafile: Uint8Array): { info: Dictionary; layers: Bencode | undefined } {
-  if (metafile.length > metainfoLimits.metafile) throw new MetainfoError('metafile_too_large')
-  const root = decodeRoot(metafile)
-  const info = root instanceof Dictionary ? root.get('info') : undefined
-  if (!(root instanceof Dictionary) || !(info instanceof Dictionary)) throw new MetainfoError('no_info')
-  return { info, layers: root.get('piece layers') }
+/** @throws MetainfoError */
+export async function readOpen(metafile: OpenMetafile): Promise<Metainfo> {
+  const { hashes, ...content } = readContent(metafile)
+  // Clients refuse a torrent without content.
+  if (content.size === 0) throw new MetainfoError('files_empty')
+  return {
+    ...(await hashInfo(metafile.info, content.version)),
+    ...content,
+    isPrivate: metafile.values.get('private') === 1,
+    piecesKey: await hashHex('SHA-256', hashes),
+  }
 }
 
 export async function hashInfo(
   encoded: Uint8Array<ArrayBuffer>,
   version: Metainfo['version'],
 ): Promise<Pick<Metainfo, 'infoHash' | 'infoHashV2'>> {
-  const infoHashV2 = version === 'v1' ? null : await hash('SHA-256', encoded)
-  const infoHash = version === 'v2' && infoHashV2 ? infoHashV2.slice(0, 40) : await hash('SHA-1', encoded)
+  const infoHashV2 = version === 'v1' ? null : await hashHex('SHA-256', encoded)
+  const infoHash = version === 'v2' && infoHashV2 ? infoHashV2.slice(0, 40) : await hashHex('SHA-1', encoded)
   return { infoHash, infoHashV2 }
 }
 
-function decodeRoot(metafile: Uint8Array): Bencode {
-  try {
-    return decode(metafile)
-  } catch (error) {
-    if (error instanceof BencodeError) throw new MetainfoError(error.code)
-    throw error
-  }
-}
-
-function readContent(info: Dictionary, layers: Bencode | undefined) {
-  const metaVersion = info.get('meta version')
+function readContent(metafile: OpenMetafile) {
+  const { values, containers, layers } = metafile
+  const metaVersion = values.get('meta version')
   if (metaVersion !== undefined && metaVersion !== 2) throw new MetainfoError('meta_version_unknown')
-  const name = readTorrentName(info)
-  const pieceLength = readPieceLength(info.get('piece length'), metaVersion === 2)
+  const name = readTorrentName(metafile)
+  const pieceLength = readPieceLength(values.get('piece length'), metaVersion === 2)
   if (metaVersion === undefined) {
-    const { files, pieces } = readFilesV1(info, name, pieceLength)
-    return { version: 'v1' as const, name, pieceLength, pieces, size: countSize(files), files }
+    const { files, hashes } = readFilesV1(metafile, name, pieceLength)
+    const about = { name, pieceLength, pieces: hashes.length / 20, size: countSize(files), files }
+    return { version: 'v1' as const, ...about, hashes }
   }
-  const { files, pieces } = readFilesV2(info.get('file tree'), layers, pieceLength)
-  const isHybrid = info.has('pieces')
-  if (isHybrid && !listSameFiles(readFilesV1(info, name, pieceLength).files, files)) {
-    throw new MetainfoError('hybrid_disagrees')
-  }
+  const { files, pieces, roots } = readFilesV2(containers.get('file tree'), layers, pieceLength)
+  const v1 = values.has('pieces') ? readFilesV1(metafile, name, pieceLength) : undefined
+  if (v1 && !listSameFiles(v1.files, files)) throw new MetainfoError('hybrid_disagrees')
   return {
-    version: isHybrid ? ('hybrid' as const) : ('v2' as const),
-    name,
-    pieceLength,
-    pieces,
-    size: countSize(files),
-    files,
+    version: v1 ? ('hybrid' as const) : ('v2' as const),
+    ...{ name, pieceLength, pieces, size: countSize(files), files },
+    hashes: v1?.hashes ?? roots.sort().join(''),
   }
 }
 
 /** BEP 52 requires a power of two of at least 16 KiB; BEP 3 only recommends one. */
-function readPieceLength(length: Bencode | undefined, isV2: boolean): number {
+function readPieceLength(length: unknown, isV2: boolean): number {
   if (typeof length !== 'number' || length < 1 || length > metainfoLimits.pieceLength) {
     throw new MetainfoError('piece_length_invalid')
   }
@@ -102,9 +92,4 @@ function listSameFiles(v1: ContentFile[], v2: ContentFile[]): boolean {
     v1.length === v2.length &&
     v1.every((file, index) => file.size === v2[index]?.size && file.path.join('/') === v2[index]?.path.join('/'))
   )
-}
-
-async function hash(algorithm: 'SHA-1' | 'SHA-256', bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest(algorithm, bytes))
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

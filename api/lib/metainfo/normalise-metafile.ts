@@ -1,6 +1,10 @@
-import { type Bencode, Dictionary } from '../bencode/bencode'
+import { fromLatin1 } from '../bencode/bencode'
 import { encode } from '../bencode/encode-bencode'
-import { hashInfo, type Metainfo, openMetafile, readMetainfo } from './metainfo'
+import { joinBytes } from '../bytes/join-bytes'
+import { copyInfo } from './copy-info'
+import { hashHex } from './hash-hex'
+import { hashInfo, type Metainfo, readOpen } from './metainfo'
+import { type OpenMetafile, openMetafile } from './open-metafile'
 
 export interface NormalisedMetafile {
   /** The info dictionary and, for v2, its piece layers. */
@@ -9,31 +13,39 @@ export interface NormalisedMetafile {
   /** Null if it did not change. */
   uploadedInfoHash: string | null
   contentKey: string
+  /** Names of the keys that were removed from the info dictionary and from its files, at most 20. */
+  removedKeys: string[]
 }
 
 /**
- * Private (BEP 27) and with our `source`, which separates its info hash from other trackers'. All other keys around the info
- * dictionary are removed; `addressMetafile` adds a member's own.
+ * Private (BEP 27) and with our `source`, which separates its info hash from other trackers'. Keys of the info dictionary that
+ * clients do not need are removed, and all others around it; `addressMetafile` adds a member's own.
  * @throws MetainfoError
  */
 export async function normaliseMetafile(
   uploaded: Uint8Array<ArrayBuffer>,
   sourceTag: string,
 ): Promise<NormalisedMetafile> {
-  const source = await readMetainfo(uploaded)
-  const { info, layers } = openMetafile(uploaded)
-  const ours = new Dictionary(info)
-  ours.set('private', 1)
-  ours.set('source', new TextEncoder().encode(sourceTag))
-  const outer: [string, Bencode][] = [['info', ours]]
-  if (source.version !== 'v1' && layers !== undefined) outer.push(['piece layers', layers])
-  const hashes = await hashInfo(encode(ours), source.version)
+  const open = openMetafile(uploaded)
+  const source = await readOpen(open)
+  const { encoded, removedKeys } = copyInfo(open.info, { private: 1, source: new TextEncoder().encode(sourceTag) })
+  const hashes = await hashInfo(encoded, source.version)
   return {
-    metafile: encode(new Dictionary(outer)),
+    metafile: writeMetafile(encoded, open, source.version),
     metainfo: { ...source, ...hashes, isPrivate: true },
     uploadedInfoHash: hashes.infoHash === source.infoHash ? null : source.infoHash,
     contentKey: await computeContentKey(source),
+    removedKeys,
   }
+}
+
+/** The declared encoding stays, because names in it would be unreadable without it. */
+function writeMetafile(info: Uint8Array, { encoding, layers }: OpenMetafile, version: Metainfo['version']) {
+  const parts = [fromLatin1('d')]
+  if (encoding) parts.push(fromLatin1('8:encoding'), encode(encoding))
+  parts.push(fromLatin1('4:info'), info)
+  if (version !== 'v1' && layers) parts.push(fromLatin1('12:piece layers'), layers)
+  return joinBytes([...parts, fromLatin1('e')])
 }
 
 /**
@@ -42,6 +54,5 @@ export async function normaliseMetafile(
  */
 export async function computeContentKey({ files }: Pick<Metainfo, 'files'>): Promise<string> {
   const lines = files.map(({ path, size }) => `${size} ${path.join('/').toLowerCase()}`).sort()
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(lines.join('\n')))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hashHex('SHA-256', new TextEncoder().encode(lines.join('\n')))
 }

@@ -3,6 +3,8 @@ import { type ApiError, type ErrorStatus, errorCodes } from '#contract/errors'
 interface Details {
   code?: string
   errors?: ApiError['errors']
+  /** Of the input, for example the path of a file. */
+  subject?: string
   headers?: Record<string, string>
 }
 
@@ -10,21 +12,24 @@ interface Details {
 export class ApiFailure extends Error {
   readonly code: string
   readonly errors: ApiError['errors']
+  readonly subject: string | undefined
   readonly headers: Record<string, string>
 
   constructor(
     readonly status: ErrorStatus,
     message: string,
-    { code = errorCodes[status], errors, headers = {} }: Details = {},
+    { code = errorCodes[status], errors, subject, headers = {} }: Details = {},
   ) {
     super(message)
     this.name = 'ApiFailure'
     this.code = code
     this.errors = errors
+    this.subject = subject?.slice(0, 300)
     this.headers = headers
   }
 
   toBody(): ApiError {
-    return { message: this.message, code: this.code, ...(this.errors ? { errors: this.errors } : {}) }
+    const { message, code, errors, subject } = this
+    return { message, code, ...(errors && { errors }), ...(subject !== undefined && { subject }) }
   }
 }

@@ -9,7 +9,7 @@ import type { PreviewView } from './upload-view'
 export const leastCertain = 0.8
 
 export function describePreview(preview: UploadPreview, { t, language }: Reader): PreviewView {
-  const { name, files, listing, suggested, duplicates, infoHash, uploadedInfoHash } = preview
+  const { name, files, listing, suggested, duplicates, infoHash, uploadedInfoHash, removedKeys } = preview
   const { tags, category, confidence, ...attributes } = suggested
   const copies = duplicates.map(({ slug, name, same }) => ({ href: `/torrents/${slug}`, name, same }))
   const texts = { name, category, tags: tags.join(' '), ...attributes }
@@ -20,6 +20,7 @@ export function describePreview(preview: UploadPreview, { t, language }: Reader)
     more: files - listing.length,
     infoHash,
     uploadedInfoHash,
+    removedKeys: removedKeys.map(shownName).join(', '),
     same: copies.find(({ same }) => same === 'torrent') ?? null,
     alike: copies.filter(({ same }) => same === 'content'),
     sameRelease: copies.filter(({ same }) => same === 'release'),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { TitleAssignment } from '#contract/title-choice'
-import { largestNfo, type TorrentPatch, UploadForm } from '#contract/uploads'
+import { largestNfo } from '#contract/upload-limits'
+import { type TorrentPatch, UploadForm } from '#contract/uploads'
 
 /** The edit form. Every field is sent; an empty one clears its value. Staff must give a `reason`. */
 const fields = UploadForm.pick({

@@ -8,7 +8,7 @@ import type { PreviewView } from './upload-view'
 /** The contents of the chosen file, its duplicates, and its info hash here. */
 export function PreviewPanel({ preview }: { preview: PreviewView }) {
   const { t } = useTranslation()
-  const { size, files, listing, more, infoHash, uploadedInfoHash, same, alike, sameRelease } = preview
+  const { size, files, listing, more, infoHash, uploadedInfoHash, removedKeys, same, alike, sameRelease } = preview
   return (
     <Panel title={t('uploads.preview.title')}>
       <div className="stack">
@@ -46,6 +46,7 @@ export function PreviewPanel({ preview }: { preview: PreviewView }) {
         <Banner tone={uploadedInfoHash === null ? 'info' : 'warn'}>
           {t(uploadedInfoHash === null ? 'uploads.preview.sameHash' : 'uploads.preview.newHash')}
         </Banner>
+        {removedKeys && <Banner>{t('uploads.preview.removedKeys', { keys: removedKeys })}</Banner>}
         <Fold label={t('uploads.preview.listing')}>
           <ul className="grid gap-1">
             {listing.map(({ path, size }) => (

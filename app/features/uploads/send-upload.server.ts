@@ -3,6 +3,7 @@ import { largestUpload } from '#contract/uploads'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { type ReceivedBody, receiveBody } from '~/lib/api/received-body.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { formReply } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { describePreview } from './describe-preview.server'
 import { describeText, wantsPreview } from './describe-text.server'
@@ -16,7 +17,14 @@ import type { UploadReply } from './upload-view'
  */
 export async function sendUpload(request: Request, context: AppLoadContext) {
   const api = context.requireApi()
-  const body = await receiveBody(request, largestUpload)
+  let body: ReceivedBody
+  try {
+    body = await receiveBody(request, largestUpload)
+  } catch (error) {
+    const isTooLarge = error instanceof Response && error.status === 413
+    if (!isTooLarge) throw error
+    return formReply(413, { values: {}, errors: {}, failed: 'too_large' })
+  }
   if (wantsPreview(request)) return describeText(context, await body.texts())
   if (wantsTitles(request)) return answerTitles(context, await body.texts())
   if (new URL(request.url).searchParams.has('check')) return checkUpload(body, context)

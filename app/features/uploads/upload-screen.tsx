@@ -1,5 +1,7 @@
+import type { TFunction } from 'i18next'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { largestMetafile, largestNfo } from '#contract/upload-limits'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
@@ -26,7 +28,6 @@ interface UploadScreenProps extends Choices {
 }
 
 const searchAt = '/torrents/upload?titles'
-const largest = { metafile: 2 * 1024 * 1024, nfo: 128 * 1024 }
 
 /**
  * The upload form. Without JavaScript it is checked and sent by its buttons; with it, a dropped file fills the fields.
@@ -60,10 +61,7 @@ export function UploadScreen({
   const fromName = filled ?? pickUnchanged(reply)
 
   const own: Record<string, (code: string) => string | undefined> = {
-    metafile: (code) =>
-      t(`uploads.errors.metafile.${code}` as 'uploads.errors.metafile.other', {
-        defaultValue: t('uploads.errors.metafile.other'),
-      }),
+    metafile: (code) => describeMetafileError(t, code, (read ?? reply)?.subject),
     nfo: () => t('uploads.errors.nfo'),
     category: () => t('uploads.errors.category'),
     tags: () => t('uploads.errors.tags'),
@@ -144,7 +142,7 @@ export function UploadScreen({
             <div
               onChange={({ target }) => {
                 const [file] = (target instanceof HTMLInputElement && target.files) || []
-                if (file && file.size <= largest.metafile) check(file)
+                if (file && file.size <= largestMetafile) check(file)
               }}
             >
               <FileInput
@@ -155,7 +153,7 @@ export function UploadScreen({
                 label={t('uploads.fields.metafile')}
                 hint={t('uploads.fields.metafileHint')}
                 error={errorOf('metafile')}
-                maxBytes={largest.metafile}
+                maxBytes={largestMetafile}
                 tooLarge={t('uploads.fields.metafileTooLarge')}
               />
             </div>
@@ -199,7 +197,7 @@ export function UploadScreen({
               label={t('uploads.fields.nfo')}
               hint={t('uploads.fields.nfoHint')}
               error={errorOf('nfo')}
-              maxBytes={largest.nfo}
+              maxBytes={largestNfo}
               tooLarge={t('uploads.fields.nfoTooLarge')}
             />
           </div>
@@ -236,6 +234,13 @@ export function UploadScreen({
       </Form>
     </>
   )
+}
+
+function describeMetafileError(t: TFunction, code: string, path: string | undefined) {
+  const error = t(`uploads.errors.metafile.${code}` as 'uploads.errors.metafile.other', {
+    defaultValue: t('uploads.errors.metafile.other'),
+  })
+  return path === undefined ? error : `${error} ${t('uploads.errors.path', { path })}`
 }
 
 /** Without scripts: the fields whose values are still those from the name. */

@@ -35,6 +35,8 @@ export interface PreviewView {
   infoHash: string
   /** Info hash of the uploaded file, if it changes here. */
   uploadedInfoHash: string | null
+  /** Keys that were removed from the file; empty: none. */
+  removedKeys: string
   same: Duplicate | null
   /** Existing torrents with the same files. */
   alike: Duplicate[]

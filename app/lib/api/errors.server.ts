@@ -1,6 +1,7 @@
 import { data } from '@remix-run/cloudflare'
 import { errorCodes } from '#contract/errors'
 import { defaultLanguage, type Language } from '#contract/languages'
+import { shownName } from '~/lib/format/shown-name.server'
 import { statusTexts } from '~/lib/http/status-texts'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
 import { type Failure, fallbackMessage } from './failure'
@@ -33,6 +34,7 @@ interface ErrorBody {
   message?: unknown
   code?: unknown
   errors?: unknown
+  subject?: unknown
 }
 
 function readFieldErrors(errors: unknown): Record<string, string[]> | undefined {
@@ -61,7 +63,7 @@ function describeCode(status: number, code: string, message: string, language: L
  * contract and becomes a 502.
  */
 export function catalogued(response: Response, body: unknown, requestId: string, language: Language): ThrownFailure {
-  const { message, code, errors }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
+  const { message, code, errors, subject }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
   const status = response.status < 400 ? 502 : response.status
   const isForCaller = status < 500
   const text = statusTexts[status] ?? response.statusText
@@ -76,6 +78,7 @@ export function catalogued(response: Response, body: unknown, requestId: string,
       status === 500 ? brokenMessage : isForCaller ? describeCode(status, key, own, language) : text || fallbackMessage,
     requestId,
     ...((status === 422 || status === 400) && { errors: readFieldErrors(errors) }),
+    ...(status === 422 && typeof subject === 'string' && { subject: shownName(subject.slice(0, 300)) }),
     ...(status === 409 && other !== undefined && { other }),
     ...(Number.isInteger(retryAfter) && retryAfter >= 0 && { retryAfter }),
   })

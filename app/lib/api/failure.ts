@@ -8,6 +8,8 @@ export interface Failure {
   /** Also written to the log with the original error. */
   requestId: string
   errors?: Record<string, string[]>
+  /** The part of the input that the errors are about. */
+  subject?: string
   /** Path of the conflicting resource on this site; only for 409. */
   other?: string
   /** Seconds from the API's Retry-After header. */

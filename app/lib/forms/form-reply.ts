@@ -3,6 +3,8 @@ export interface FormReply {
   values: Record<string, string>
   errors: Record<string, string[]>
   failed: string | null
+  /** The part of the input that the errors are about. */
+  subject?: string
   /** English, for codes without a translation. */
   message?: string
   /** Path of the conflicting resource on this site. */

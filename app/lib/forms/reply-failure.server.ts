@@ -8,10 +8,11 @@ const answered = [403, 409, 413, 422, 429, 503]
 export function replyFailure(error: unknown, values: Record<string, string> = {}) {
   const failed = caughtFailure(error)
   if (!failed || !answered.includes(failed.status)) throw error
-  const { status, message, errors = {}, retryAfter, other } = failed
+  const { status, message, errors = {}, subject, retryAfter, other } = failed
   // Both mean the same to the member.
   const code = failed.code === 'timeout' ? 'unreachable' : failed.code
   const hasErrors = Object.keys(errors).length > 0
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
-  return formReply(status, { values, errors, failed: hasErrors ? null : code, message, retryAfter, other }, headers)
+  const reply = { values, errors, subject, failed: hasErrors ? null : code, message, retryAfter, other }
+  return formReply(status, reply, headers)
 }

@@ -175,6 +175,8 @@ export const torrentDetails = sqliteTable(
     uploadedInfoHash: text('uploaded_info_hash'),
     /** Names and sizes of the files: equal for equal content in different metafiles. */
     contentKey: text('content_key'),
+    /** Hash of the piece hashes: equal for equal data under any names. Null until it is computed, empty if that failed. */
+    piecesKey: text('pieces_key'),
     mediaInfo: text('media_info'),
     nfo: text('nfo'),
     /** The uploader or a moderator chose that it belongs to no title. */
@@ -187,6 +189,8 @@ export const torrentDetails = sqliteTable(
   },
   (table) => [
     index('torrent_details_content').on(table.contentKey),
+    index('torrent_details_pieces').on(table.piecesKey).where(sql`pieces_key is not null`),
+    index('torrent_details_no_pieces').on(table.torrentId).where(sql`pieces_key is null and metafile is not null`),
     index('torrent_details_v2').on(table.infoHashV2).where(sql`info_hash_v2 is not null`),
   ],
 )

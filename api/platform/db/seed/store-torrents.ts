@@ -47,6 +47,7 @@ export async function storeTorrents(
       'metafile',
       'uploaded_info_hash',
       'content_key',
+      'pieces_key',
     ],
     stored.map(({ id, torrent: { metainfo, uploadedInfoHash, contentKey, about } }) => [
       id,
@@ -58,6 +59,7 @@ export async function storeTorrents(
       metafileKey(metainfo.infoHash),
       uploadedInfoHash,
       contentKey,
+      metainfo.piecesKey,
     ]),
   )
   await db

@@ -1,0 +1,14 @@
+/**
+ * The keys that clients need (BEP 3, 27, 47 and 52). Others, such as the `x_cross_seed` of another tracker, identify where a file
+ * comes from.
+ */
+export const infoKeys = new Set<string>([
+  ...['attr', 'length', 'name', 'name.utf-8', 'piece length', 'pieces', 'private', 'source'],
+  ...['file tree', 'files', 'meta version'],
+])
+
+/** Of a file of v1. */
+export const fileKeys = new Set(['attr', 'length', 'path', 'path.utf-8', 'symlink path'])
+
+/** Of a file of v2. */
+export const leafKeys = new Set(['attr', 'length', 'pieces root', 'symlink path'])

@@ -4,6 +4,8 @@ import { z } from '@hono/zod-openapi'
 export const Permission = z
   .enum([
     'torrents.upload',
+    'torrents.trusted',
+    'torrents.revise',
     'torrents.moderate',
     'forums.post',
     'forums.moderate',

@@ -255,7 +255,8 @@ export const updateTorrent = endpoint(
     tags: ['uploads'],
     summary: 'Edits a torrent; allowed for its uploader and staff',
     description:
-      'A rejected torrent becomes pending again when its uploader edits it. A chosen title stays when the name changes. ' +
+      'A rejected torrent becomes pending again when its uploader edits it, and so does an approved one when the role of the ' +
+      'uploader lacks `torrents.revise`. A chosen title stays when the name changes. ' +
       '409 `title_exists` when there is a title of the name and year of the new one.',
     request: { params: TorrentPath, body: { content: json(TorrentPatch), required: true } },
     responses: {

@@ -11,6 +11,7 @@ export interface NewRole {
 
 export const memberPermissions: Permission[] = [
   'torrents.upload',
+  'torrents.revise',
   'forums.post',
   'issues.create',
   'chat.post',
@@ -27,6 +28,7 @@ export const baseRoles: NewRole[] = [
     color: '#5fb37a',
     permissions: [
       ...uploader,
+      'torrents.trusted',
       'torrents.moderate',
       'forums.moderate',
       'issues.manage',
@@ -37,7 +39,12 @@ export const baseRoles: NewRole[] = [
       'audit.view',
     ],
   },
-  { slug: 'uploader', name: 'Uploader', color: '#4c9fae', permissions: [...uploader, 'invites.send'] },
+  {
+    slug: 'uploader',
+    name: 'Uploader',
+    color: '#4c9fae',
+    permissions: [...uploader, 'torrents.trusted', 'invites.send'],
+  },
   {
     slug: 'elder',
     name: 'Elder',

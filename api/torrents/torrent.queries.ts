@@ -64,6 +64,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
     mediaInfo,
     nfo,
     lastSeenAt: toIso(row.seenAt),
+    editedAt: toIso(row.details.editedAt),
     thanks: row.thanks,
     thankedBy: thankedBy.map(({ username, role }): MemberRef => ({ username, role })),
     cost: computeCost({ ...mine, size: row.size, promotion: shown.promotion }, now),

@@ -7,6 +7,7 @@ import {
   listTorrentSnatches,
   readTorrent,
 } from '#contract/torrent-details'
+import { listTorrentRevisions } from '#contract/torrent-revisions'
 import { parseSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
@@ -23,6 +24,7 @@ import {
 } from './acts.queries'
 import { selectFiles, showFiles } from './contents.queries'
 import { selectReleases } from './releases.queries'
+import { selectRevisions, showRevisions } from './revisions.queries'
 import { selectPeers, selectSnatches, showPeers, showSnatches } from './swarm.queries'
 import { findTorrent } from './torrent.queries'
 import { showRow } from './torrent-row'
@@ -83,6 +85,18 @@ export function addTorrentRoutes(app: App): void {
     async (c) => {
       const [, rows] = await readAbout(c, c.req.valid('param').slug, (id) => selectReleases(c.var.db, id))
       return c.json({ data: rows.map((row) => showRow(row, row.category, c.var.now)) }, 200)
+    },
+    { mayLag: true },
+  )
+
+  serve(
+    app,
+    listTorrentRevisions,
+    async (c) => {
+      const { cursor, limit } = c.req.valid('query')
+      const part = { cursor: readCursor(cursor, 1), limit }
+      const [torrent, rows] = await readAbout(c, c.req.valid('param').slug, (id) => selectRevisions(c.var.db, id, part))
+      return c.json(showRevisions(rows, torrent, callerOf(c), part), 200)
     },
     { mayLag: true },
   )

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type StoredDecision, storeDecision } from '../moderation/decide-torrent'
 import { auditEvents } from '../platform/db/schema/moderation'
-import { swarms, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { type RevisedValues, swarms, torrentDetails, torrentRevisions, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
 import { type CheckedChoice, logMove } from '../titles/choose-title'
 import type { Grouped, KnownRows } from '../titles/group-torrents'
@@ -15,9 +15,11 @@ export interface Changes {
   row: Partial<typeof torrents.$inferInsert>
   details: Partial<typeof torrentDetails.$inferInsert>
   /** The chosen title; undefined: no change. */
-  title?: { choice: CheckedChoice; chosenBy: 'uploader' | 'moderator'; actorId: number }
-  /** Set when the staff edits another member's upload; null for the uploader. */
-  staff: { actorId: number; reason: string } | null
+  title?: { choice: CheckedChoice; chosenBy: 'uploader' | 'moderator' }
+  /** Values that differ, for the history that members read. */
+  revised: RevisedValues
+  /** `reason`: when the staff edits another member's upload; null for the uploader. */
+  by: { actorId: number; reason: string | null }
   /** A decision that the change implies. */
   decision: StoredDecision | null
 }
@@ -28,10 +30,7 @@ interface Edited {
   known: KnownRows
 }
 
-/** Columns that the API computes from others: the audit log does not list them. */
-const keyFields = new Set(['titleKey', 'releaseKey'])
-
-/** Stores changes of a torrent and updates its filter terms. */
+/** Stores changes of a torrent with their revision, and updates its filter terms. */
 export async function changeTorrent(
   db: Database,
   { grouping, ...names }: Edited,
@@ -39,21 +38,13 @@ export async function changeTorrent(
   now: number,
 ): Promise<void> {
   const { id } = grouping
-  const { row, details, title, staff, decision } = changes
-  const edited = [...Object.keys(row), ...Object.keys(details), ...(title ? ['title'] : [])]
-  const fields = edited.filter((field) => !keyFields.has(field)).join(' ')
-  const audit =
-    staff &&
-    db.insert(auditEvents).values({
-      ...staff,
-      action: 'torrent.edit',
-      subjectKind: 'torrent',
-      subjectId: id,
-      at: now,
-      detail: { fields },
-    })
+  const { row, details, title, revised, by, decision } = changes
+  const isRevised = Object.keys(revised).length > 0
+  const hidden = row.isAnonymous === undefined ? [] : ['isAnonymous']
+  const fields = [...Object.keys(revised), ...hidden, ...(title ? ['title'] : [])].join(' ')
+  const audit = { ...by, action: 'torrent.edit', subjectKind: 'torrent', subjectId: id, at: now, detail: { fields } }
+  const revision = { torrentId: id, editorId: by.actorId, editedAt: now, reason: by.reason, changes: revised }
   const regrouped = regroupTorrent(db, grouping, { ...row, title }, names, now)
-  const by = { actorId: title?.actorId ?? 0, reason: staff?.reason ?? null }
   const moved =
     title && title.choice !== 'name'
       ? logMove(db, row.name ?? grouping.name, grouping.title, title.choice, by, now)
@@ -68,7 +59,8 @@ export async function changeTorrent(
     ...(Object.keys(row).length > 0 ? [db.update(torrents).set(row).where(eq(torrents.id, id))] : []),
     ...refreshTerms(db, sql`torrents.id = ${id}`),
     ...regrouped,
-    ...(audit ? [audit] : []),
+    ...(isRevised ? [db.insert(torrentRevisions).values(revision)] : []),
+    ...(fields === '' ? [] : [db.insert(auditEvents).values(audit)]),
     ...(decision ? storeDecision(db, decision, now) : []),
   ]
   await commitChange(db.batch([first ?? change, ...rest]))

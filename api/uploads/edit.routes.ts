@@ -19,7 +19,8 @@ import { anonymiseMediaInfo } from './anonymise-media-info'
 import { changeTorrent, findDeletionFacts } from './edit.queries'
 import { findOwnUploads } from './own-uploads.queries'
 import { renderDescription } from './render-description'
-import { mayDeleteOwn } from './uploads.rules'
+import { listChanges, selectTexts } from './revise-torrent'
+import { mayDeleteOwn, needsReview } from './uploads.rules'
 
 /** Limit per member, since each edit renders a long text. */
 const editLimit = { most: 120, within: 60 * 60 }
@@ -48,7 +49,8 @@ export function addEditRoutes(app: App): void {
       }
       const { db, now } = c.var
       const named = readNamed(grouping, { ...patch, title })
-      const [keys, slugs, ...rows] = await limitAndRead(c, `torrent-edit:${caller.id}`, editLimit, [
+      const [[texts], keys, slugs, ...rows] = await limitAndRead(c, `torrent-edit:${caller.id}`, editLimit, [
+        selectTexts(db, torrent.id),
         ...selectKnown(db, named),
         ...selectChoice(c, title),
       ])
@@ -57,14 +59,17 @@ export function addEditRoutes(app: App): void {
       }
       const changes = await readChanges(c, torrent, { ...patch, categoryId: grouping.categoryId })
       const choice = title && (await checkChoice(c, title, rows, grouping.category, reason ?? null))
-      const assigned = choice && ({ choice, chosenBy: isOwn ? 'uploader' : 'moderator', actorId: caller.id } as const)
+      const assigned = choice && ({ choice, chosenBy: isOwn ? 'uploader' : 'moderator' } as const)
+      const revised = texts ? listChanges(texts, patch) : {}
+      const isReviewed = isOwn && (torrent.status === 'rejected' || Object.keys(revised).length > 0 || assigned)
       const byUploader = { actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
       const again = { from: torrent.status, to: 'pending', ...byUploader } as const
       const changed = {
         ...changes,
         title: assigned,
-        staff: isOwn || reason === undefined ? null : { actorId: caller.id, reason },
-        decision: isOwn && torrent.status === 'rejected' ? { ...again, ids: [torrent.id] } : null,
+        revised,
+        by: { actorId: caller.id, reason: isOwn ? null : (reason ?? null) },
+        decision: isReviewed && needsReview(caller, torrent) ? { ...again, ids: [torrent.id] } : null,
       }
       await awaitAssigned(c, choice, changeTorrent(db, { grouping, named, known: [keys, slugs] }, changed, now))
       return c.json({ slug: printSlug(patch.name ?? torrent.name, torrent.id) }, 200)

@@ -1,17 +1,23 @@
 import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
 
-/** Roles besides staff whose uploads need no approval. */
-const trustedRoles = ['uploader']
-
 /** Milliseconds within which uploaders may delete their listed torrents. */
 const ownDeletion = 24 * 60 * 60_000
 
-type Uploader = Pick<Caller, 'permissions' | 'role'>
+type Uploader = Pick<Caller, 'permissions'>
 
-/** Initial status of an upload: approved for staff and trusted roles, otherwise pending. */
+/** Initial status of an upload: approved for staff and roles that are trusted, otherwise pending. */
 export function firstStatus(caller: Uploader): 'approved' | 'pending' {
-  return canModerate(caller) || trustedRoles.includes(caller.role.slug) ? 'approved' : 'pending'
+  return canModerate(caller) || caller.permissions.includes('torrents.trusted') ? 'approved' : 'pending'
+}
+
+/**
+ * Whether the staff reviews the torrent after an edit by its uploader: always after a rejection, and for a listed torrent when
+ * the role lacks `torrents.revise`.
+ */
+export function needsReview(caller: Uploader, { status }: { status: string }): boolean {
+  if (status === 'rejected') return true
+  return status === 'approved' && !canModerate(caller) && !caller.permissions.includes('torrents.revise')
 }
 
 /**

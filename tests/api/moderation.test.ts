@@ -27,7 +27,7 @@ async function join(permissions: Parameters<typeof addMember>[0]) {
 beforeAll(async () => {
   await addCategories()
   moderator = await join(['torrents.moderate'])
-  uploader = await join(['torrents.upload'])
+  uploader = await join(['torrents.upload', 'torrents.revise'])
   stranger = await join(['torrents.upload'])
 })
 
@@ -208,7 +208,7 @@ describe('an edit', () => {
       resolution: '1080p',
       language: null,
     })
-    expect(acts).toEqual([])
+    expect(acts).toMatchObject([{ action: 'torrent.edit', actorId: uploader.id, reason: null }])
     expect(await db.select().from(torrentDetails).where(eq(torrentDetails.torrentId, id)).get()).toMatchObject({
       description: '**bold**',
       descriptionHtml: expect.stringContaining('<strong>bold</strong>'),
@@ -220,7 +220,7 @@ describe('an edit', () => {
   })
 
   test('returns 429 with a retry time after 120 edits in an hour', async () => {
-    const hasty = await join(['torrents.upload'])
+    const hasty = await join(['torrents.upload', 'torrents.revise'])
     const { path } = await addUpload({ status: 'approved', uploaderId: hasty.id })
     const edit = (name: string) => sendJson(api, 'PATCH', path, hasty.token, { name })
     for (let times = 1; times <= 120; times += 1) expect((await edit(`Name ${times}`)).status).toBe(200)

@@ -92,6 +92,7 @@ export const torrentSample: Torrent = {
   nfo: null,
   lastSeenAt: null,
   thanks: 0,
+  editedAt: null,
   thankedBy: [],
   cost: {
     download: 1,

@@ -25,6 +25,8 @@ interface EditScreenProps extends Choices {
   canDelete: boolean
   /** The change that the staff asked its uploader for. */
   asked: string | null
+  /** Whether the staff reviews it again after this edit, although it is approved. */
+  leavesList: boolean
   /** Why the staff rejected it; null if it did not. */
   rejected: string | null
   titles: TitleChoiceView
@@ -33,17 +35,8 @@ interface EditScreenProps extends Choices {
 }
 
 /** Edits a torrent's details, for its uploader and the staff. The files cannot change. */
-export function EditScreen({
-  slug,
-  name,
-  isOwn,
-  canDelete,
-  asked,
-  rejected,
-  reply: sent,
-  busy,
-  ...choices
-}: EditScreenProps) {
+export function EditScreen(props: EditScreenProps) {
+  const { slug, name, isOwn, canDelete, asked, leavesList, rejected, reply: sent, busy, ...choices } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const reply = sent?.values.answer === undefined ? sent : undefined
@@ -84,6 +77,7 @@ export function EditScreen({
         errors={textFieldErrors(t, errorOf)}
       >
         <ErrorSummary>{failed}</ErrorSummary>
+        {leavesList && <Banner tone="warn">{t('uploads.edit.againListed')}</Banner>}
         {rejected !== null && (
           <Banner tone="warn">
             {t('uploads.edit.rejected', { reason: rejected })} {isOwn && t('uploads.edit.again')}

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { Permission } from '#contract/permissions'
 import { readTitleChoice } from '#contract/title-choice'
 import type { Torrent } from '#contract/torrent-details'
 import { failure } from '~/lib/api/errors.server'
@@ -6,6 +7,7 @@ import { readerOf } from '~/lib/format/reader.server'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { formReply, keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { readMember } from '~/lib/session/require-permission.server'
 import { describeText, wantsPreview } from './describe-text.server'
 import { OwnEdit, StaffEdit, toPatch } from './edit-form.server'
 import { answerTitles, describeCurrent, describeNoTitles, wantsTitles, withTitles } from './title-choice.server'
@@ -15,13 +17,14 @@ const maxFormBytes = 768 * 1024
 
 /** A torrent that the member may edit, as form values; throws 403 for others, and the API's 404. */
 export async function readEditable(slug: string, context: AppLoadContext) {
-  const torrent = await findEditable(slug, context)
+  const [torrent, { permissions }] = await Promise.all([findEditable(slug, context), readMember(context)])
   const { name, mine, status, decision, askedChange, language } = torrent
   return {
     slug: torrent.slug,
     name,
     language,
     isOwn: mine.uploaded,
+    leavesList: mine.uploaded && status === 'approved' && !mayRevise(permissions),
     canDelete: status !== 'deleted',
     asked: mine.uploaded ? askedChange : null,
     rejected: status === 'rejected' ? (decision?.reason ?? '') : null,
@@ -29,6 +32,9 @@ export async function readEditable(slug: string, context: AppLoadContext) {
     values: toValues(torrent),
   }
 }
+
+const mayRevise = (permissions: Permission[]) =>
+  permissions.includes('torrents.revise') || permissions.includes('torrents.moderate')
 
 async function findEditable(slug: string, context: AppLoadContext): Promise<Torrent> {
   const torrent = await context.requireApi().get('/v1/torrents/{slug}', { path: { slug } })

@@ -2,7 +2,10 @@ import type { Permission } from '#contract/permissions'
 
 /** In the order of the forms. Each permission is in one group. */
 export const permissionGroups = [
-  { group: 'torrents', permissions: ['torrents.upload', 'torrents.moderate', 'reviews.write'] },
+  {
+    group: 'torrents',
+    permissions: ['torrents.upload', 'torrents.trusted', 'torrents.revise', 'torrents.moderate', 'reviews.write'],
+  },
   { group: 'talk', permissions: ['forums.post', 'forums.moderate', 'chat.post', 'chat.moderate'] },
   { group: 'content', permissions: ['wiki.edit', 'news.manage', 'issues.create', 'issues.manage'] },
   { group: 'members', permissions: ['invites.send', 'users.manage', 'reports.manage'] },

@@ -1,0 +1,47 @@
+import type { TorrentRevision } from '#contract/torrent-revisions'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeDiff } from '~/lib/format/write-diff.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
+import { type Html, html } from '~/render/server-html/html.server'
+
+type Change = TorrentRevision['changes'][number]
+
+/** Edits as HTML, newest first. */
+export function writeRevisions(revisions: TorrentRevision[], reader: Reader): Html[] {
+  const { t } = reader
+  return revisions.map(({ id, editor, editedAt, reason, changes }) => {
+    const { text, exact } = writeTime(editedAt, reader)
+    const by = editor
+      ? html`<a class="user role-${editor.role}" href="/user/${editor.username}">${editor.username}</a>`
+      : html`<span class="dim">${t('torrent.about.anonymous')}</span>`
+    return html`
+      <li class="comment-revision" id="r${id}">
+        <h3 class="comment-head">
+          ${by}
+          <time class="tag" datetime="${editedAt}" title="${exact}">${text}</time>
+        </h3>
+        ${reason ? html`<p class="dim">${t('torrent.history.reason', { reason })}</p>` : ''}
+        ${writeShort(changes, reader)}
+        ${changes.map((change) => writeLong(change, reader))}
+      </li>`
+  })
+}
+
+function writeShort(changes: Change[], reader: Reader): Html {
+  const short = changes.filter(({ diff }) => diff === null)
+  if (short.length === 0) return html``
+  const rows = short.map(({ field, before, after }) => {
+    const show = (value: string) => (field === 'category' ? categoryLabel(reader.t, value) : value)
+    const old = before === null ? '' : html`<del>${show(before)}</del>`
+    const now = after === null ? '' : html`<ins>${show(after)}</ins>`
+    return html`<div><dt>${nameField(field, reader)}</dt><dd class="title-change">${old}${now}</dd></div>`
+  })
+  return html`<dl class="kv">${rows}</dl>`
+}
+
+function writeLong({ field, diff }: Change, reader: Reader): Html {
+  if (diff === null) return html``
+  return html`<h4 class="label">${nameField(field, reader)}</h4>${writeDiff(diff, reader)}`
+}
+
+const nameField = (field: Change['field'], { t }: Reader) => t(`uploads.fields.${field}`)

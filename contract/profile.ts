@@ -24,6 +24,10 @@ export const Profile = z
     about: z.string().max(10_000).nullable().describe('Markdown or BBCode'),
     signature: Signature.nullable().describe('Shown below posts; inline Markdown in at most two lines'),
     hidden: z.array(ProfileSection).describe('Sections that only the member and staff see'),
+    showsPeers: z
+      .boolean()
+      .default(false)
+      .describe('Whether other members see the name and client of the member among the peers of a torrent'),
   })
   .openapi('Profile')
 

@@ -12,16 +12,18 @@ export async function findProfile(db: DrizzleD1Database, userId: number): Promis
     about: row?.about ?? null,
     signature: row?.signature ?? null,
     hidden: profileSections.filter((section) => row?.hidden.includes(section)),
+    showsPeers: row?.showsPeers ?? false,
   }
 }
 
 export async function storeProfile(
   db: DrizzleD1Database,
   userId: number,
-  { title, country, about, signature, hidden }: Profile,
+  { title, country, about, signature, hidden, showsPeers }: Profile,
   rendered: RenderedProfile,
 ): Promise<void> {
-  const values = { title: title || null, country, about, signature, hidden: [...new Set(hidden)], ...rendered }
+  const texts = { title: title || null, country, about, signature }
+  const values = { ...texts, hidden: [...new Set(hidden)], showsPeers, ...rendered }
   await db
     .insert(profiles)
     .values({ userId, ...values })

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Cursor, cutPage } from '../platform/db/cursor'
+import { profiles } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
 import { peers, snatches } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
@@ -13,6 +14,8 @@ interface Part {
   cursor: Cursor | undefined
   limit: number
 }
+
+const nobody = { member: null, client: null }
 
 const isLeecher = sql<number>`${peers.left} > 0`
 
@@ -39,15 +42,20 @@ export function selectPeers(db: Database, torrentId: number, { cursor, limit }: 
       lastSeenAt: peers.lastSeenAt,
       username: users.username,
       role: users.role,
+      showsPeers: profiles.showsPeers,
     })
     .from(peers)
     .leftJoin(users, eq(users.id, peers.userId))
+    .leftJoin(profiles, eq(profiles.userId, peers.userId))
     .where(and(eq(peers.torrentId, torrentId), beyond))
     .orderBy(sql`${isLeecher} ${direction}`, sql`${peers.id} ${direction}`)
     .limit(limit + 1)
 }
 
-/** An anonymous uploader has no name here, since they are always the first seeder. */
+/**
+ * Names and clients of members who show them, of the caller, and for the staff of all. An anonymous uploader has no name here,
+ * since they are always the first seeder.
+ */
 export function showPeers(
   rows: Awaited<ReturnType<typeof selectPeers>>,
   torrent: Swarm,
@@ -55,15 +63,17 @@ export function showPeers(
   { cursor, limit }: Part,
 ) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.left > 0 ? 1 : 0, row.id])
-  const hidden = torrent.isAnonymous && torrent.uploaderId !== caller.id && !canModerate(caller)
+  const isShown = ({ userId, showsPeers }: (typeof data)[number]) => {
+    if (userId === caller.id || canModerate(caller)) return true
+    return showsPeers === true && !(torrent.isAnonymous && userId === torrent.uploaderId)
+  }
   return {
-    data: data.map(({ userId, client, left, uploadRate, downloadRate, lastSeenAt, username, role }) => ({
-      member: hidden && userId === torrent.uploaderId ? null : showMember(username, role),
-      client,
-      progress: shareOf(torrent.size, left),
-      uploadRate,
-      downloadRate,
-      lastSeenAt: new Date(lastSeenAt).toISOString(),
+    data: data.map((row) => ({
+      ...(isShown(row) ? { member: showMember(row.username, row.role), client: row.client } : nobody),
+      progress: shareOf(torrent.size, row.left),
+      uploadRate: row.uploadRate,
+      downloadRate: row.downloadRate,
+      lastSeenAt: new Date(row.lastSeenAt).toISOString(),
     })),
     meta,
   }

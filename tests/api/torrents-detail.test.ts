@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
+import { profiles } from '../../api/platform/db/schema/account'
 import { peers, torrentFiles } from '../../api/platform/db/schema/torrents'
 import { Peer, Torrent, TorrentFile } from '../../contract/torrent-details'
 import { startApi } from '../support/api-client'
@@ -153,6 +154,7 @@ describe('peers', () => {
   beforeAll(async () => {
     for (const left of [0, 500, 0, 999, 1000, 0, 250, 0, 1, 0]) {
       const member = await addMember()
+      await db.insert(profiles).values({ userId: member.id, showsPeers: true })
       const values = { torrentId: torrent.id, userId: member.id, client: 'Transmission 4.0.6', left }
       ids = ids.concat(
         await db

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { metafileDownloads, tokenSpendings } from '../../api/platform/db/schema/shelf'
 import { peers, snatches, torrentFiles } from '../../api/platform/db/schema/torrents'
-import { Torrent } from '../../contract/torrent-details'
+import { type Peer, Torrent } from '../../contract/torrent-details'
 import { startApi } from '../support/api-client'
 import { enter, type Person, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
@@ -73,6 +73,26 @@ test('hides the reason of an approval from other members', async () => {
   expect((await read(path, uploader)).decision).toMatchObject({ reason: 'Well done' })
 })
 
+test('shows names and clients of peers to themselves, to the staff, and to others when the member chose so', async () => {
+  const torrent = await share({})
+  const open = await enter(api, [])
+  const profile = { title: null, country: null, about: null, signature: null, hidden: [], showsPeers: true }
+  expect((await send(api, 'PUT', '/v1/me/profile', open, profile)).status).toBe(204)
+  const peer = { client: 'Client 1.0', left: 0, uploadRate: 0, downloadRate: 0, lastSeenAt: 0, torrentId: torrent.id }
+  await db.insert(peers).values([
+    { ...peer, userId: uploader.id },
+    { ...peer, userId: open.id },
+  ])
+  const namesFor = async ({ token }: { token: string }) => {
+    const { data } = (await (await api.get(`${torrent.path}/peers`, token)).json()) as { data: Peer[] }
+    return data.map(({ member, client }) => [member?.username ?? null, client])
+  }
+  const shown = [open.username, 'Client 1.0']
+  expect(await namesFor(reader)).toEqual([[null, null], shown])
+  expect(await namesFor(uploader)).toEqual([[uploader.username, 'Client 1.0'], shown])
+  expect(await namesFor(moderator)).toEqual([[uploader.username, 'Client 1.0'], shown])
+})
+
 test('shows an anonymous uploader to themselves and staff only, also in peers and lists', async () => {
   const torrent = await share({ isAnonymous: true, titleKey: 'anonymous' })
   const other = await share({ titleKey: 'anonymous' })
@@ -89,9 +109,10 @@ test('shows an anonymous uploader to themselves and staff only, also in peers an
   ] as const) {
     expect(await read(torrent.path, who)).toMatchObject({ isAnonymous: true, uploader: expected })
     const swarm = (await (await api.get(`${torrent.path}/peers`, who.token)).json()) as { data: { member: unknown }[] }
+    const isHidden = who === uploader
     expect(swarm.data.map(({ member }) => member)).toEqual([
       expected,
-      expect.objectContaining({ username: reader.username }),
+      isHidden ? null : expect.objectContaining({ username: reader.username }),
     ])
   }
   for (const path of ['/v1/torrents?perPage=100', `${other.path}/releases`]) {

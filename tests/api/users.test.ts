@@ -20,6 +20,7 @@ const profile: Profile = {
   about: '**Hello** <script>x</script>',
   signature: 'Fair *winds*',
   hidden: [],
+  showsPeers: true,
 }
 
 beforeAll(addCategories)
@@ -179,7 +180,7 @@ describe('PUT /v1/me/profile', () => {
     const [person, other] = [await enter(api), await enter(api)]
     await save(person, { ...profile, userId: other.id, role: 'admin', aboutHtml: '<script>', uploaded: 1 })
     expect(await (await api.get('/v1/me/profile', other.token)).json()).toEqual({
-      ...{ title: null, country: null, about: null, signature: null, hidden: [] },
+      ...{ title: null, country: null, about: null, signature: null, hidden: [], showsPeers: false },
     })
     expect(await (await api.get('/v1/me/profile', person.token)).json()).toEqual(profile)
     const row = await db.select().from(profiles).where(eq(profiles.userId, person.id)).get()

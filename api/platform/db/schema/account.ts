@@ -35,6 +35,8 @@ export const profiles = sqliteTable('profiles', {
   rendererVersion: integer('renderer_version').notNull().default(0),
   /** Only the member sees these sections. */
   hidden: text('hidden', { mode: 'json' }).$type<string[]>().notNull().default(sql`'[]'`),
+  /** Whether other members see the name and client among the peers of a torrent. */
+  showsPeers: integer('shows_peers', { mode: 'boolean' }).notNull().default(false),
 })
 
 /** They follow the member to other devices. Null: each device decides. */

@@ -86,6 +86,14 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
               {t('account.profile.shownHint')}
             </span>
           </fieldset>
+          <div id="shows-peers">
+            <Checkbox
+              name="showsPeers"
+              label={t('account.profile.showsPeers')}
+              hint={t('account.profile.showsPeersHint')}
+              defaultChecked={reply ? reply.values.showsPeers !== undefined : profile.showsPeers}
+            />
+          </div>
           <p className="line">
             <Button look="primary" busy={busy}>
               {t('forms.save')}

@@ -5,6 +5,7 @@ export interface ProfileView {
   country: string
   about: string
   signature: string
+  showsPeers: boolean
   sections: { name: ProfileSection; shown: boolean }[]
   countries: { value: string; label: string }[]
 }

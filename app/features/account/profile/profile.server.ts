@@ -11,19 +11,24 @@ const ProfileForm = z.object({
   about: Profile.shape.about.unwrap().optional(),
   signature: Profile.shape.signature.unwrap().optional(),
   shown: z.array(ProfileSection).optional(),
+  showsPeers: z.string().optional(),
 })
 
 /** An unchecked section is hidden. */
 export async function readProfileForm(request: Request) {
   const form = await readForm(request, ProfileForm)
   if (!form.ok) return form
-  const { title = null, country = null, about = null, signature = null, shown = [] } = form.value
+  const { title = null, country = null, about = null, signature = null, shown = [], showsPeers } = form.value
   const hidden = profileSections.filter((section) => !shown.includes(section))
-  return { ok: true as const, values: form.values, body: { title, country, about, signature, hidden } }
+  return {
+    ok: true as const,
+    values: form.values,
+    body: { title, country, about, signature, hidden, showsPeers: showsPeers !== undefined },
+  }
 }
 
 export function describeProfile(
-  { title, country, about, signature, hidden }: Profile,
+  { title, country, about, signature, hidden, showsPeers }: Profile,
   language: Language,
 ): ProfileView {
   return {
@@ -31,6 +36,7 @@ export function describeProfile(
     country: country ?? '',
     about: about ?? '',
     signature: signature ?? '',
+    showsPeers,
     sections: profileSections.map((name) => ({ name, shown: !hidden.includes(name) })),
     countries: listCountries(language).map(({ code, name }) => ({ value: code.toLowerCase(), label: name })),
   }

@@ -16,6 +16,12 @@ export function PeersScreen({ slug, summary, rows, turns }: PeersScreenProps) {
   const hrefOf = (cursor: string) => `/torrents/${slug}/peers?cursor=${encodeURIComponent(cursor)}`
   return (
     <Panel id="peers" title={t('torrent.peers.title')} note={summary}>
+      <p className="dim mb-3">
+        {t('torrent.peers.choice')}{' '}
+        <a className="link" href="/account/settings/profile#shows-peers">
+          {t('torrent.peers.choose')}
+        </a>
+      </p>
       {rows.length > 0 ? <PeersTable rows={rows} /> : <p className="dim">{t('torrent.peers.none')}</p>}
       <CursorPages
         label={t('torrent.peers.parts')}

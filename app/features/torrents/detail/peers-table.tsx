@@ -33,7 +33,7 @@ export function PeersTable({ rows }: { rows: PeerRow[] }) {
                 <span className="dim">{t('torrent.peers.hidden')}</span>
               )}
             </td>
-            <td className="dim">{client}</td>
+            <td className="dim">{client ?? '–'}</td>
             <td>
               <span className="inline-flex items-center gap-3">
                 <Meter value={share} />

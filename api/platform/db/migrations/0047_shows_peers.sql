@@ -1,0 +1,1 @@
+ALTER TABLE `profiles` ADD `shows_peers` integer DEFAULT false NOT NULL;

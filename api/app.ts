@@ -58,6 +58,7 @@ import { addReportRoutes } from './reports/reports.routes'
 import { addReviewRoutes } from './reviews/reviews.routes'
 import { addRulesRoutes } from './rules/rules.routes'
 import { addSessionRoutes } from './sessions/sessions.routes'
+import { addShelfRoutes } from './shelf/shelf.routes'
 import { addSearchRoutes } from './site-search/search.routes'
 import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
 import { addStatisticsRoutes } from './statistics/statistics.routes'
@@ -164,6 +165,7 @@ export function createApp({
   addRegistrationRoutes(app)
   addApplicantRoutes(app)
   addInviteRoutes(app)
+  addShelfRoutes(app)
   addCommentRoutes(app)
   addForumSearchRoutes(app)
   addForumRoutes(app)

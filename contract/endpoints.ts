@@ -64,6 +64,7 @@ import { reportEndpoints } from './reports'
 import { acceptRules, readRules, readRulesAcceptance } from './rules'
 import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
+import { changeBookmarks, downloadArchive, listShelf, updateBookmark } from './shelf'
 import { readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
 import { staffEndpoints } from './staff-endpoints'
 import { readStatistics, readStatisticsHistory, readStatisticsTops } from './statistics'
@@ -90,6 +91,7 @@ import {
   listTorrentSnatches,
   readTorrent,
 } from './torrent-details'
+import { listTorrentRevisions } from './torrent-revisions'
 import { listTorrents, readFilterOptions } from './torrents'
 import { updateSwarms } from './tracker'
 import {
@@ -104,6 +106,7 @@ import {
   startPasskey,
 } from './two-factor'
 import { createUnsubscription, readUnsubscription } from './unsubscriptions'
+import { createTorrents } from './upload-batch'
 import { createTorrent, deleteTorrent, listOwnUploads, previewTorrent, updateTorrent } from './uploads'
 import { listUserPosts, listUserUploads, readUser, readUserHistory } from './users'
 import { createView, deleteView, listViews, updateView } from './views'
@@ -193,6 +196,7 @@ export const endpoints = [
   listTorrentFiles,
   listTorrentPeers,
   createTorrent,
+  createTorrents,
   previewTorrent,
   parseName,
   parseNames,
@@ -206,11 +210,16 @@ export const endpoints = [
   updateSwarms,
   listTorrentSnatches,
   listTorrentReleases,
+  listTorrentRevisions,
   listThanks,
   thank,
   removeThanks,
   addBookmark,
   removeBookmark,
+  updateBookmark,
+  changeBookmarks,
+  listShelf,
+  downloadArchive,
   markSeen,
   ...reportEndpoints,
   listNotifications,

@@ -77,6 +77,7 @@ export const Torrent = TorrentRow.extend({
   mediaInfo: z.string().nullable().describe('Output of `mediainfo`'),
   nfo: z.string().nullable().describe('Decoded'),
   lastSeenAt: z.iso.datetime().nullable().describe('When the swarm last had a seeder: within a day while it has one'),
+  editedAt: z.iso.datetime().nullable().describe('Latest edit'),
   thanks: z.number().int(),
   thankedBy: z.array(MemberRef).describe('The latest five members'),
   cost: DownloadCost,
@@ -95,8 +96,10 @@ export const TorrentFile = z
 
 export const Peer = z
   .object({
-    member: orNull(MemberRef).describe('null: the account was deleted, or an anonymous uploader'),
-    client: z.string(),
+    member: orNull(MemberRef).describe(
+      'null: the account was deleted, an anonymous uploader, or a member who does not show it; the staff sees all',
+    ),
+    client: z.string().nullable().describe('null like `member`'),
     progress: z.number().min(0).max(1).describe('Share of the content that the peer has; 1 for a seeder'),
     uploadRate: z.number().int().describe('Bytes per second'),
     downloadRate: z.number().int().describe('Bytes per second'),

@@ -1,15 +1,20 @@
 const maxNameLength = 120
 
+/** A name that every file system can store. */
+export function safeFileName(name: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
+  const safe = [...name.replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\p{Cf}\p{Surrogate}]+/gu, '_')]
+    .slice(0, maxNameLength)
+    .join('')
+  return safe.replace(/^[. ]+|[. ]+$/g, '') || 'torrent'
+}
+
 /**
  * An ASCII name for all clients and the full name (RFC 8187). Neither can contain a path, end the header, or have another
  * extension.
  */
 export function nameMetafile(name: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
-  const safe = [...name.replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\p{Cf}\p{Surrogate}]+/gu, '_')]
-    .slice(0, maxNameLength)
-    .join('')
-  const shown = safe.replace(/^[. ]+|[. ]+$/g, '') || 'torrent'
+  const shown = safeFileName(name)
   const ascii =
     shown
       .normalize('NFKD')

@@ -14,8 +14,24 @@ export function selectMetafile(db: Database, torrentId: number) {
     .where(eq(torrentDetails.torrentId, torrentId))
 }
 
+/** The torrents of an archive, with what decides who may see them. */
+export function selectMetafiles(db: Database, torrentIds: number[]) {
+  return db
+    .select({
+      id: torrents.id,
+      name: torrents.name,
+      status: torrents.status,
+      uploaderId: torrents.uploaderId,
+      metafile: torrentDetails.metafile,
+    })
+    .from(torrents)
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .where(sql`${torrents.id} in (select value from json_each(${JSON.stringify(torrentIds)}))`)
+    .orderBy(torrents.id)
+}
+
 /** Returns the member's announce key, which is created if needed. One transaction. */
-export async function countDownload(db: Database, userId: number, torrentId: number, now: number): Promise<string> {
+export async function countDownloads(db: Database, userId: number, torrentIds: number[], now: number): Promise<string> {
   const [[member]] = await db.batch([
     db
       .update(users)
@@ -24,7 +40,7 @@ export async function countDownload(db: Database, userId: number, torrentId: num
       .returning({ announceKey: users.announceKey }),
     db
       .insert(metafileDownloads)
-      .values({ userId, torrentId, lastAt: now })
+      .select(sql`select ${userId}, value, 1, ${now} from json_each(${JSON.stringify(torrentIds)}) where true`)
       .onConflictDoUpdate({
         target: [metafileDownloads.userId, metafileDownloads.torrentId],
         set: { times: sql`${metafileDownloads.times} + 1`, lastAt: now },

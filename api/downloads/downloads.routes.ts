@@ -1,20 +1,30 @@
 import { downloadMetafile, resetAnnounceKey, spendToken } from '#contract/downloads'
 import { downloadFromFeed } from '#contract/feeds'
+import { downloadArchive } from '#contract/shelf'
 import { findFeed } from '../feeds/find-feed'
 import { addressMetafile } from '../lib/metainfo/address-metafile'
-import { printSlug } from '../lib/slug/torrent-slug'
+import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitAndRead, limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { findWebOrigin } from '../platform/http/web-origin'
-import { findVisible, requireTorrent } from '../torrents/visible-torrent'
+import { canSee, findVisible, requireTorrent } from '../torrents/visible-torrent'
 import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
 import { writeAnnounce } from './announce-url'
-import { nameMetafile } from './content-disposition'
-import { countDownload, findNeed, replaceAnnounceKey, selectMetafile, spendOneToken } from './downloads.queries'
+import { nameMetafile, safeFileName } from './content-disposition'
+import {
+  countDownloads,
+  findNeed,
+  replaceAnnounceKey,
+  selectMetafile,
+  selectMetafiles,
+  spendOneToken,
+} from './downloads.queries'
+import { zipFiles } from './zip-metafiles'
 
 const downloadLimit = { most: 300, within: 3600 }
+const archiveLimit = { most: 20, within: 3600 }
 const resetLimit = { most: 5, within: 24 * 3600 }
 
 /** Milliseconds. */
@@ -38,6 +48,8 @@ export function addDownloadRoutes(app: App): void {
     const torrent = await findVisible(c.var.db, slug, { id: feed.userId, permissions: [] })
     return sendMetafile(c, torrent, feed.userId)
   })
+
+  serve(app, downloadArchive, async (c) => sendArchive(c, c.req.valid('query').slugs), { changes: true })
 
   serve(app, spendToken, async (c) => {
     const { id: torrentId, status } = await requireTorrent(c, c.req.valid('param').slug)
@@ -71,12 +83,9 @@ async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: str
   const key = details?.metafile ?? null
   const stored = key === null ? null : await c.env.FILES.get(key)
   if (!stored) throw new ApiFailure(404, 'This torrent has no metafile', { code: 'no_metafile' })
-  const [bytes, announceKey] = await Promise.all([stored.arrayBuffer(), countDownload(db, userId, id, now)])
-  const origin = findWebOrigin(c)
-  const metafile = addressMetafile(new Uint8Array(bytes), {
-    announce: writeAnnounce(announceUrl, announceKey),
-    comment: origin === undefined ? null : `${origin}/torrents/${printSlug(name, id)}`,
-  })
+  const [bytes, announceKey] = await Promise.all([stored.arrayBuffer(), countDownloads(db, userId, [id], now)])
+  const address = addressFor(c, writeAnnounce(announceUrl, announceKey))
+  const metafile = address(new Uint8Array(bytes), { id, name })
   return new Response(metafile, {
     headers: {
       'Content-Type': 'application/x-bittorrent',
@@ -85,4 +94,49 @@ async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: str
       'Cache-Control': 'no-store',
     },
   })
+}
+
+/** Adds the announce URL of a member, and the address of the torrent's page. */
+function addressFor(c: ApiContext, announce: string) {
+  const origin = findWebOrigin(c)
+  return (stored: Uint8Array, { id, name }: { id: number; name: string }) =>
+    addressMetafile(stored, {
+      announce,
+      comment: origin === undefined ? null : `${origin}/torrents/${printSlug(name, id)}`,
+    })
+}
+
+async function sendArchive(c: ApiContext, slugs: string[]) {
+  const { db, now } = c.var
+  const caller = callerOf(c)
+  const ids = [...new Set(slugs.flatMap((slug) => parseSlug(slug) ?? []))]
+  const queries = [selectMetafiles(db, ids), selectTrackerSettings(db)] as const
+  const [rows, settings] = await limitAndRead(c, `archive:${caller.id}`, archiveLimit, queries)
+  const visible = rows.filter((row) => row.metafile !== null && canSee(caller, row))
+  if (visible.length === 0) throw new ApiFailure(404, 'None of these torrents has a metafile', { code: 'no_metafile' })
+  const taken = visible.map(({ id }) => id)
+  const announceKey = await countDownloads(db, caller.id, taken, now)
+  const address = addressFor(c, writeAnnounce(showTrackerSettings(settings).announceUrl, announceKey))
+  return new Response(zipFiles(readMetafiles(c.env.FILES, visible, address)), {
+    headers: {
+      'Content-Type': 'application/zip',
+      'Content-Disposition': 'attachment; filename="torrents.zip"',
+      'Cache-Control': 'no-store',
+    },
+  })
+}
+
+type Visible = Awaited<ReturnType<typeof selectMetafiles>>[number]
+
+/** One after the other. A metafile that is gone is left out. Equal names get the id of their torrent. */
+async function* readMetafiles(files: R2Bucket, rows: Visible[], address: ReturnType<typeof addressFor>) {
+  const names = new Set<string>()
+  for (const row of rows) {
+    const stored = await files.get(row.metafile ?? '')
+    if (!stored) continue
+    const plain = safeFileName(row.name)
+    const name = names.has(plain.toLowerCase()) ? `${plain} (${row.id})` : plain
+    names.add(plain.toLowerCase())
+    yield { name: `${name}.torrent`, bytes: address(new Uint8Array(await stored.arrayBuffer()), row) }
+  }
 }

@@ -5,6 +5,7 @@ import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { parseFilter } from '../search/filter-query'
+import { findNewestBookmarks } from '../shelf/bookmarked-rows'
 import { findTorrents } from '../torrents/find-torrents'
 import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
@@ -38,9 +39,13 @@ export function addFeedRoutes(app: App): void {
     if (subject && feed.kind === 'news') {
       return c.json({ kind: feed.kind, ...subject, data: [], articles: await findNewest(db, feed.userId, now) }, 200)
     }
+    if (subject && feed.kind === 'bookmarks') {
+      const data = await findNewestBookmarks(db, feed.userId, now)
+      return c.json({ kind: feed.kind, ...subject, data, articles: [] }, 200)
+    }
     const filter = subject && parseFilter(subject.query)
     if (!filter) throw new ApiFailure(404, 'Feed not found')
-    // A feed is always sorted by newest first.
+    // Other feeds are sorted by newest first.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
     return c.json({ kind: feed.kind, ...subject, data, articles: [] }, 200)

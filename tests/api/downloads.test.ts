@@ -43,8 +43,9 @@ beforeAll(async () => {
   await addCategories()
   const staff = await addMember(['torrents.upload', 'torrents.moderate'])
   uploader = (await signIn(api, staff.username)).accessToken
-  const metafile = foreignMetafile('Fjord – "north".iso', [['fjord.iso', 77_000]])
-  uploaded = await (await sendUpload(api, uploader, { category: 'software' }, { metafile })).json()
+  const metafile = foreignMetafile('Fjord', [['fjord.iso', 77_000]])
+  const fields = { category: 'software', name: 'Fjord – "north".iso' }
+  uploaded = await (await sendUpload(api, uploader, fields, { metafile })).json()
 })
 
 describe('a downloaded metafile', () => {

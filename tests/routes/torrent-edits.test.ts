@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OwnUpload } from '#contract/uploads'
+import type { ShelfItem } from '#contract/shelf'
 import { noContent, setUpModeration, torrent } from '../support/moderation-stack'
 import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
@@ -129,7 +129,7 @@ it('requires a reason to delete and explains a refusal', async () => {
 })
 
 it('lists own uploads with state and reason', async () => {
-  const upload: OwnUpload = {
+  const upload: ShelfItem = {
     slug: 'debian-13',
     name: 'Debian 13 netinst',
     category: 'software',
@@ -141,9 +141,15 @@ it('lists own uploads with state and reason', async () => {
     status: 'rejected',
     decidedAt: '2026-02-04T04:05:06.000Z',
     reason: 'The name says nothing',
+    at: '2026-02-03T04:05:06.000Z',
+    note: '',
+    label: '',
+    isSeeding: false,
   }
   const data = [upload, { ...upload, slug: 'gone-2', name: 'Gone', status: 'deleted', reason: null }]
-  stack.api.answer('/v1/me/uploads', () => Response.json({ data, meta: { next: null, prev: 'newer' } }))
+  stack.api.answer('/v1/me/shelf/uploaded', () =>
+    Response.json({ data, meta: { next: null, prev: 'newer' }, labels: [] }),
+  )
   const member = await enter([])
   const text = await (await member.send('/torrents/mine?cursor=here')).text()
   expect(text).toContain(htmlText('uploads.states.rejected'))
@@ -152,5 +158,5 @@ it('lists own uploads with state and reason', async () => {
   expect(text).not.toContain('href="/torrents/gone-2/edit"')
   expect(text).toContain('href="/torrents/mine?cursor=newer"')
   expect(text).not.toContain('href="/torrents/upload"')
-  expect(stack.api.callsTo('/v1/me/uploads')[0]?.search).toBe('?limit=50&cursor=here')
+  expect(stack.api.callsTo('/v1/me/shelf/uploaded')[0]?.search).toBe('?limit=50&cursor=here')
 })

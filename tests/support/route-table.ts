@@ -151,6 +151,11 @@ export const routeTable: Record<string, Row[]> = {
     nowhere('/torrents/none/snatches'),
     mistyped('/torrents/{slug}/snatches?cursor=none-of-ours', '/torrents/{slug}/snatches'),
   ],
+  '_app.torrents.$slug.history.tsx': [
+    forMembers('/torrents/{slug}/history'),
+    nowhere('/torrents/none/history'),
+    mistyped('/torrents/{slug}/history?cursor=none-of-ours', '/torrents/{slug}/history'),
+  ],
   '_app.torrents.$slug.media.tsx': [nowhere('/torrents/none/media')],
   '_app.torrents.$slug.nfo.tsx': [nowhere('/torrents/none/nfo')],
   '_app.comments.$id._index.tsx': [nowhere('/comments/999999999'), nowhere('/comments/x')],
@@ -265,6 +270,21 @@ export const routeTable: Record<string, Row[]> = {
   '_app.torrents.mine.tsx': [
     forMembers('/torrents/mine'),
     mistyped('/torrents/mine?cursor=none-of-ours', '/torrents/mine'),
+  ],
+  '_app.torrents.mine_.$list.tsx': [
+    forMembers('/torrents/mine/snatched'),
+    forMembers('/torrents/mine/seeding'),
+    nowhere('/torrents/mine/nothing'),
+    mistyped('/torrents/mine/snatched?cursor=none-of-ours', '/torrents/mine/snatched'),
+  ],
+  '_app.bookmarks.tsx': [
+    forMembers('/bookmarks'),
+    forMembers('/bookmarks?label=none&edit=none'),
+    mistyped('/bookmarks?cursor=none-of-ours', '/bookmarks'),
+  ],
+  '_app.torrents.archive.tsx': [
+    { ...forMembers('/torrents/archive'), member: '/bookmarks', admin: '/bookmarks' },
+    nowhere('/torrents/archive?t=none-of-ours'),
   ],
   '_app.torrents.$slug_.uploaded.tsx': [
     { ...forMembers('/torrents/{slug}/uploaded'), member: '/torrents/{slug}', admin: '/torrents/{slug}' },

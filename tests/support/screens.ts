@@ -60,7 +60,9 @@ export const publicScreens = [
 /** Placeholders as in `fillIn`. */
 export const memberScreens = [
   { name: 'upload', path: '/torrents/upload', heading: t('uploads.title') },
-  { name: 'own uploads', path: '/torrents/mine', heading: t('uploads.own.title') },
+  { name: 'own uploads', path: '/torrents/mine', heading: t('shelf.titles.uploaded') },
+  { name: 'snatched', path: '/torrents/mine/snatched', heading: t('shelf.titles.snatched') },
+  { name: 'bookmarks', path: '/bookmarks', heading: t('shelf.titles.bookmarks') },
   { name: 'freeleech token', path: '{torrent}/token', heading: t('downloads.token.title') },
   { name: 'announce-key', path: '/account/announce-key', heading: t('account.title') },
   { name: 'list', path: '/', heading: t('torrents.title') },

@@ -56,6 +56,7 @@ export const navigation: Navigation = {
   ],
   account: [
     { href: '/account', label: 'shell.pages.account', icon: 'i-lucide-user' },
+    { href: '/bookmarks', label: 'shell.pages.bookmarks', icon: 'i-lucide-bookmark' },
     { href: '/admin', label: 'shell.pages.admin', icon: 'i-lucide-crown', drawn: true, permission: 'admin.access' },
     {
       href: '/framework',

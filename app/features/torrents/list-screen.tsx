@@ -33,6 +33,10 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
           {view.total}
         </span>
         <span className="line ms-auto">
+          <LinkButton href="/bookmarks" size="small">
+            <Icon is="i-lucide-bookmark" />
+            <span className="t-desk">{t('shell.pages.bookmarks')}</span>
+          </LinkButton>
           <LinkButton href="/views" size="small">
             <Icon is="i-lucide-rss" />
             <span className="t-desk">{t('shell.pages.views')}</span>

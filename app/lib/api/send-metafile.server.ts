@@ -16,19 +16,36 @@ function mayDownload(headers: Headers, ownOrigin: string): boolean {
 
 /** Neither logged nor cached. A link on another site is redirected to the torrent's page. */
 export async function sendMetafile(slug: string, request: Request, context: AppLoadContext): Promise<FileResult> {
-  const { headers } = request
-  const destination = headers.get('sec-fetch-dest')
   const page = `/torrents/${encodeURIComponent(slug)}`
+  const refused = refuseDownload(request, context, { page, file: `${page}/download` })
+  if (refused) return refused
+  return sendFile(context.requireApi().getFile('/v1/torrents/{slug}/download', { path: { slug } }))
+}
+
+/** Several metafiles as one zip file: those of the ids `t` in the query. Without an id, the bookmarks are shown again. */
+export async function sendArchive(request: Request, context: AppLoadContext): Promise<FileResult> {
+  const { pathname, search, searchParams } = new URL(request.url)
+  const slugs = searchParams.getAll('t').slice(0, maxArchived).join(',')
+  if (slugs === '') throw redirect('/bookmarks')
+  const refused = refuseDownload(request, context, { page: '/bookmarks', file: pathname + search })
+  if (refused) return refused
+  return sendFile(context.requireApi().getFile('/v1/me/metafiles', { query: { slugs } }))
+}
+
+const maxArchived = 100
+
+function refuseDownload({ headers }: Request, context: AppLoadContext, { page, file }: { page: string; file: string }) {
+  const destination = headers.get('sec-fetch-dest')
   if (!mayDownload(headers, context.caller.origin)) {
     if (destination === 'document') throw redirect(page)
     return new FileResult(plainReply(403))
   }
-  const api = context.requireApi()
+  context.requireApi()
   // A client navigation uses fetch, which cannot save a file.
-  if (destination === 'empty') throw redirectDocument(`${page}/download`)
+  if (destination === 'empty') throw redirectDocument(file)
   // A prefetched file would count as downloaded.
   if (/prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? '')) {
     return new FileResult(new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } }))
   }
-  return sendFile(api.getFile('/v1/torrents/{slug}/download', { path: { slug } }))
+  return null
 }

@@ -33,6 +33,9 @@ const publicPages = [
   { id: 'ownReports', href: '/reports', icon: 'i-lucide-flag' },
   { id: 'views', href: '/views', icon: 'i-lucide-rss' },
   { id: 'uploads', href: '/torrents/mine', icon: 'i-lucide-list' },
+  { id: 'bookmarks', href: '/bookmarks', icon: 'i-lucide-bookmark' },
+  { id: 'snatched', href: '/torrents/mine/snatched', icon: 'i-lucide-check' },
+  { id: 'seeding', href: '/torrents/mine/seeding', icon: 'i-lucide-upload' },
 ] as const satisfies readonly SitePage[]
 
 const accountPages = [

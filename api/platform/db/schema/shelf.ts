@@ -15,11 +15,18 @@ const ofMember = () => ({
 
 export const bookmarks = sqliteTable(
   'bookmarks',
-  { ...ofMember(), addedAt: integer('added_at').notNull() },
+  {
+    ...ofMember(),
+    addedAt: integer('added_at').notNull(),
+    note: text('note').notNull().default(''),
+    /** Empty: none. */
+    label: text('label').notNull().default(''),
+  },
   (table) => [
     primaryKey({ columns: [table.userId, table.torrentId] }),
     index('bookmarks_added').on(table.userId, table.addedAt),
     index('bookmarks_torrent').on(table.torrentId),
+    index('bookmarks_label').on(table.userId, table.label),
   ],
 )
 

@@ -86,6 +86,7 @@ function listTabs(torrent: Torrent, { t, language }: Reader): FrameView['tabs'] 
     tab('/snatches', t('torrent.snatches.title'), completed),
     ...(torrent.mediaInfo === null ? [] : [tab('/media', t('torrent.media.title'))]),
     ...(torrent.nfo === null ? [] : [tab('/nfo', t('torrent.nfo.title'))]),
+    ...(torrent.editedAt === null ? [] : [tab('/history', t('torrent.history.title'))]),
   ]
 }
 

@@ -54,7 +54,7 @@ export interface AboutView {
 
 export interface PeerRow {
   member: MemberView | null
-  client: string
+  client: string | null
   /** 0 to 1. */
   share: number
   percent: string

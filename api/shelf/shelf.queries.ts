@@ -1,0 +1,133 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { ShelfItem } from '#contract/shelf'
+import type { ShelfList } from '#contract/shelf-lists'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { bookmarks } from '../platform/db/schema/shelf'
+import { categories, peers, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { lineColumns, showLine } from '../search/torrent-line'
+
+type Database = DrizzleD1Database
+
+export interface Part {
+  cursor: Cursor | undefined
+  limit: number
+  q?: string | undefined
+  category?: string | undefined
+  label?: string | undefined
+}
+
+/** Torrents of a list of the member with `at`, the time that orders them. */
+function selectList(list: ShelfList, userId: number): SQL {
+  switch (list) {
+    case 'bookmarks':
+      return sql`select torrent_id, added_at as at, note, label from bookmarks where user_id = ${userId}`
+    case 'snatched':
+      return sql`select torrent_id, completed_at as at, '' as note, '' as label from snatches where user_id = ${userId}`
+    case 'seeding':
+      return sql`select torrent_id, max(last_seen_at) as at, '' as note, '' as label from peers
+        where user_id = ${userId} and "left" = 0 group by torrent_id`
+    case 'uploaded':
+      return sql`select id as torrent_id, added_at as at, '' as note, '' as label from torrents
+        where uploader_id = ${userId}`
+  }
+}
+
+const at = sql<number>`shelf.at`
+
+/** Newest first. Cursor key: time and torrent. Other members' torrents only while they are listed. */
+export function selectShelf(db: Database, list: ShelfList, userId: number, part: Part) {
+  const { cursor, limit, q, category, label } = part
+  const isBackwards = cursor?.direction === 'before'
+  const direction = sql.raw(isBackwards ? 'asc' : 'desc')
+  const beyond =
+    cursor && sql`(shelf.at, ${torrents.id}) ${sql.raw(isBackwards ? '>' : '<')} (${cursor.key[0]}, ${cursor.key[1]})`
+  // Not LIKE: D1 limits patterns to 50 bytes.
+  const words = (q ?? '').split(/[\s.]+/).filter(Boolean)
+  const hasWords = words.map((word) => sql`instr(lower(${torrents.name}), lower(${word})) > 0`)
+  return db
+    .select({
+      ...lineColumns,
+      at,
+      note: sql<string>`shelf.note`,
+      label: sql<string>`shelf.label`,
+      isSeeding: sql<0 | 1>`exists (select 1 from ${peers}
+        where ${peers.userId} = ${userId} and ${peers.left} = 0 and ${peers.torrentId} = ${torrents.id})`,
+      status: torrents.status,
+      decidedAt: torrentDetails.decidedAt,
+      reason: torrentDetails.decisionReason,
+      isOwn: sql<0 | 1>`${torrents.uploaderId} is ${userId}`,
+    })
+    .from(sql`(${selectList(list, userId)}) as shelf`)
+    .innerJoin(torrents, eq(torrents.id, sql`shelf.torrent_id`))
+    .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
+    .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .where(
+      and(
+        sql`(${torrents.status} = 'approved' or ${torrents.uploaderId} = ${userId})`,
+        category === undefined ? undefined : eq(categories.slug, category),
+        label === undefined ? undefined : sql`shelf.label = ${label}`,
+        ...hasWords,
+        beyond,
+      ),
+    )
+    .orderBy(sql`shelf.at ${direction}`, sql`${torrents.id} ${direction}`)
+    .limit(limit + 1)
+}
+
+export function showShelf(rows: Awaited<ReturnType<typeof selectShelf>>, { cursor, limit }: Part) {
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.at, row.id])
+  return { data: data.map(showItem), meta }
+}
+
+function showItem(row: Awaited<ReturnType<typeof selectShelf>>[number]): ShelfItem {
+  const { at, note, label, isSeeding, status, decidedAt, reason, isOwn, swarm } = row
+  const isDecided = isOwn === 1 && decidedAt !== null
+  return {
+    ...showLine(row),
+    completed: swarm.completed,
+    at: new Date(at).toISOString(),
+    ...{ note, label, status },
+    isSeeding: isSeeding === 1,
+    decidedAt: isDecided ? new Date(decidedAt).toISOString() : null,
+    reason: isOwn === 1 ? reason : null,
+  }
+}
+
+export function selectLabels(db: Database, userId: number) {
+  return db
+    .select({ label: bookmarks.label, bookmarks: sql<number>`count(*)` })
+    .from(bookmarks)
+    .where(and(eq(bookmarks.userId, userId), sql`${bookmarks.label} <> ''`))
+    .groupBy(bookmarks.label)
+    .orderBy(bookmarks.label)
+}
+
+/** @returns false when the torrent is not bookmarked */
+export async function changeBookmark(
+  db: Database,
+  { userId, torrentId }: { userId: number; torrentId: number },
+  change: { note?: string | undefined; label?: string | undefined },
+): Promise<boolean> {
+  const isTheirs = and(eq(bookmarks.userId, userId), eq(bookmarks.torrentId, torrentId))
+  const changed = await db
+    .update(bookmarks)
+    .set({ note: sql`coalesce(${change.note ?? null}, note)`, label: sql`coalesce(${change.label ?? null}, label)` })
+    .where(isTheirs)
+    .returning({ torrentId: bookmarks.torrentId })
+  return changed.length > 0
+}
+
+export async function changeMany(
+  db: Database,
+  userId: number,
+  torrentIds: number[],
+  { label, remove }: { label?: string | undefined; remove: boolean },
+): Promise<void> {
+  const isChosen = and(
+    eq(bookmarks.userId, userId),
+    sql`${bookmarks.torrentId} in (select value from json_each(${JSON.stringify(torrentIds)}))`,
+  )
+  if (remove) await db.delete(bookmarks).where(isChosen)
+  else if (label !== undefined) await db.update(bookmarks).set({ label }).where(isChosen)
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Input } from '~/ui/input'
+import { LinkButton } from '~/ui/link-button'
+import { Panel } from '~/ui/panel'
+import { Textarea } from '~/ui/textarea'
+import type { ShelfView } from './read-shelf.server'
+import { shelfHrefs } from './shelf-address'
+
+interface EditBookmarkProps {
+  view: ShelfView
+  edited: NonNullable<ShelfView['edited']>
+}
+
+/** The note and the label of one bookmark, above the list. */
+export function EditBookmark({ view: { here }, edited }: EditBookmarkProps) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('shelf.editOf', { name: edited.name })}>
+      <form method="post" action={shelfHrefs.bookmarks} className="stack max-w-measure">
+        <input type="hidden" name="slug" value={edited.slug} />
+        <input type="hidden" name="back" value={here.split('?')[1] ?? ''} />
+        <Field id="note" label={t('shelf.note')} hint={t('shelf.noteHint')}>
+          {(control) => <Textarea {...control} name="note" defaultValue={edited.note} maxLength={500} rows={3} />}
+        </Field>
+        <Field id="label" label={t('shelf.label')} hint={t('shelf.labelHint')}>
+          {(control) => (
+            <Input {...control} name="label" defaultValue={edited.label} maxLength={40} list="label-names" />
+          )}
+        </Field>
+        <p className="line">
+          <Button look="primary" name="act" value="edit">
+            {t('shelf.save')}
+          </Button>
+          <LinkButton href={here}>{t('forms.cancel')}</LinkButton>
+        </p>
+      </form>
+    </Panel>
+  )
+}

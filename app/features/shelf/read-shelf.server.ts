@@ -1,0 +1,56 @@
+import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ShelfList } from '#contract/shelf-lists'
+import { readerOf } from '~/lib/format/reader.server'
+import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { categoryLabel } from '~/lib/i18n/category-label'
+import { readMember } from '~/lib/session/require-permission.server'
+import { shelfHrefs } from './shelf-address'
+import { idOf, writeShelf } from './shelf-rows.server'
+
+const perPage = 50
+const filters = ['q', 'category', 'label'] as const
+
+/** One of the member's lists with its filters. */
+export async function readShelf(context: AppLoadContext, request: Request, list: ShelfList) {
+  const api = context.requireApi()
+  const reader = readerOf(context)
+  const url = new URL(request.url)
+  const cursor = url.searchParams.get('cursor')
+  const typed = Object.fromEntries(filters.map((name) => [name, url.searchParams.get(name) ?? '']))
+  const { q = '', category = '', label = '' } = typed
+  const query = { limit: perPage, ...(cursor && { cursor }), ...(q && { q }), ...(category && { category }) }
+  const [{ data, meta, labels }, categories, { permissions }] = await Promise.all([
+    api.get('/v1/me/shelf/{list}', { path: { list }, query: { ...query, ...(label && { label }) } }),
+    api.get('/v1/categories'),
+    readMember(context),
+  ])
+  const edited = data.find(({ slug }) => slug === url.searchParams.get('edit'))
+  const taken = new URLSearchParams(data.map(({ slug }) => ['t', idOf(slug)]))
+  return {
+    list,
+    filter: { q, category, label },
+    categories: categories.data.map(({ slug, name }) => ({
+      value: slug,
+      label: categoryLabel(reader.t, slug, name),
+    })),
+    labels: labels.map(({ label, bookmarks }) => ({ value: label, label: `${label} (${bookmarks})` })),
+    names: labels.map(({ label }) => label),
+    isEmpty: data.length === 0,
+    isFiltered: q + category + label !== '',
+    rows: context.serverHtml.send('shelf', writeShelf(list, data, reader)),
+    archiveHref: data.length === 0 ? null : `/torrents/archive?${taken}`,
+    /** The filtered page, to which a change returns. */
+    here: shelfHrefs[list] + withoutEdit(url),
+    edited: edited ? { slug: edited.slug, name: edited.name, note: edited.note, label: edited.label } : null,
+    canUpload: permissions.includes('torrents.upload'),
+    ...cursorHrefs(url, meta),
+  }
+}
+
+export type ShelfView = Awaited<ReturnType<typeof readShelf>>
+
+function withoutEdit({ searchParams }: URL): string {
+  const rest = new URLSearchParams(searchParams)
+  rest.delete('edit')
+  return rest.size === 0 ? '' : `?${rest}`
+}

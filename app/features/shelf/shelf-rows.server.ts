@@ -1,0 +1,61 @@
+import type { ShelfItem } from '#contract/shelf'
+import type { ShelfList } from '#contract/shelf-lists'
+import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
+import { type Html, html } from '~/render/server-html/html.server'
+import { type BadgeTone, badgeClass } from '~/ui/badge-class'
+import { buttonClass } from '~/ui/button-class'
+import { shelfHrefs } from './shelf-address'
+
+const tones: Record<ShelfItem['status'], BadgeTone> = {
+  approved: 'seed',
+  pending: 'info',
+  rejected: 'danger',
+  deleted: 'neutral',
+}
+
+/** The last part of a slug, which identifies the torrent and keeps the address of an archive short. */
+export const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-') + 1)
+
+/** Rows with a checkbox each, for the form around them. */
+export function writeShelf(list: ShelfList, items: ShelfItem[], reader: Reader): Html[] {
+  const { t } = reader
+  const small = buttonClass({ size: 'small' })
+  const badge = (tone: BadgeTone, text: string) => html`<span class="${badgeClass(tone)}">${text}</span>`
+  const link = (href: string, act: string, name: string) =>
+    html`<a class="${small}" href="${href}" aria-label="${act}: ${name}">${act}</a>`
+  return items.map((item) => {
+    const { slug, name, status, label, note, reason, isSeeding } = item
+    const address = `/torrents/${encodeURIComponent(slug)}`
+    const canEdit = list === 'uploaded' && status !== 'deleted'
+    return html`
+      <li class="list-row">
+        <label class="check">
+          <input type="checkbox" name="t" value="${idOf(slug)}"><span class="vh">${t('shelf.select', { name })}</span>
+        </label>
+        <div class="list-text">
+          <a class="title" href="${address}">${name}</a>
+          <p class="hint">${writeFacts(list, item, reader)}</p>
+          ${note && html`<p class="break-words">${note}</p>`}
+          ${reason && html`<p class="break-words">${t('uploads.own.reason', { reason })}</p>`}
+        </div>
+        ${label && badge('neutral', label)}
+        ${list === 'snatched' && isSeeding ? badge('seed', t('shelf.seeding')) : ''}
+        ${list === 'uploaded' ? badge(tones[status], t(`uploads.states.${status}`)) : ''}
+        ${canEdit ? link(`${address}/edit`, t('uploads.own.edit'), name) : ''}
+        ${list === 'bookmarks' ? link(`${shelfHrefs.bookmarks}?edit=${encodeURIComponent(slug)}`, t('shelf.edit'), name) : ''}
+      </li>`
+  })
+}
+
+function writeFacts(list: ShelfList, item: ShelfItem, reader: Reader): Html {
+  const { t, language } = reader
+  const { text, exact } = writeTime(item.at, reader)
+  const time = html`<time datetime="${item.at}" title="${exact}">${text}</time>`
+  const count = (unit: 'seeders' | 'leechers' | 'completed') =>
+    `${t(`uploads.own.${unit}`)} ${formatNumber(item[unit], language)}`
+  return html`${categoryLabel(t, item.category)} · ${formatBytes(item.size)} · ${t(`shelf.at.${list}`)} ${time} ·
+    ${count('seeders')} · ${count('leechers')} · ${count('completed')}`
+}

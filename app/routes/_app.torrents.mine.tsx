@@ -7,12 +7,13 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['shelf'] }
 
-export const meta = pageTitle(({ t }) => t('shelf.titles.uploaded'))
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && t(`shelf.titles.${data.list}`))
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  return readShelf(context, request, 'uploaded')
+  const list = new URL(request.url).searchParams.get('list')
+  return readShelf(context, request, list === 'snatched' || list === 'seeding' ? list : 'uploaded')
 }
 
-export default function OwnUploadsRoute() {
+export default function OwnTorrentsRoute() {
   return <ShelfScreen view={useLoaderData<typeof loader>()} />
 }

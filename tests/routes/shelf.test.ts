@@ -50,9 +50,9 @@ describe('/bookmarks', () => {
     expect(text).toContain('For the &lt;server&gt;')
     expect(text).toMatch(/<option value="Systems" selected="">Systems \(4\)/)
     expect(text).toMatch(/<input type="checkbox" name="t" value="1a">/)
-    for (const href of ['/torrents/mine/snatched', '/torrents/mine/seeding', '/torrents/mine'])
+    for (const href of ['/torrents/mine?list=snatched', '/torrents/mine?list=seeding', '/torrents/mine'])
       expect(text).toContain(`href="${href}"`)
-    expect(text).toContain('href="/torrents/archive?t=1a"')
+    expect(text).toContain('href="/torrents/selected/download?t=1a"')
   })
 
   it('says how to begin when it is empty, and that nothing matches when it is filtered', async () => {
@@ -89,24 +89,26 @@ describe('/bookmarks', () => {
 })
 
 it('shows what the member seeds among the completed downloads', async () => {
-  const text = readMain(await (await (await enter()).send('/torrents/mine/snatched')).text())
+  const text = readMain(await (await (await enter()).send('/torrents/mine?list=snatched')).text())
   expect(text).toContain(t('shelf.seeding'))
 })
 
-describe('/torrents/archive', () => {
+describe('/torrents/selected/download', () => {
   it('sends the zip file of the API to the own site only', async () => {
     const member = await enter()
     stack.api.answer('/v1/me/metafiles', () => new Response('PK', { headers: { 'content-type': 'application/zip' } }))
-    const own = await member.send('/torrents/archive?t=1a&t=2b', { headers: { 'sec-fetch-site': 'same-origin' } })
+    const own = await member.send('/torrents/selected/download?t=1a&t=2b', {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     expect([own.status, own.headers.get('content-type'), await own.text()]).toEqual([200, 'application/zip', 'PK'])
     expect(own.headers.get('cache-control')).toBe('no-store')
     expect(stack.api.callsTo('/v1/me/metafiles')[0]?.search).toBe('?slugs=1a%2C2b')
-    const other = await member.send('/torrents/archive?t=1a', { headers: { 'sec-fetch-site': 'cross-site' } })
+    const other = await member.send('/torrents/selected/download?t=1a', { headers: { 'sec-fetch-site': 'cross-site' } })
     expect(other.status).toBe(403)
   })
 
   it('shows the bookmarks again when nothing is chosen', async () => {
-    const answer = await (await enter()).send('/torrents/archive')
+    const answer = await (await enter()).send('/torrents/selected/download')
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/bookmarks'])
   })
 })

@@ -264,27 +264,20 @@ export const routeTable: Record<string, Row[]> = {
   '_app.torrents.$slug_.download.tsx': [
     forMembers('/torrents/{slug}/download'),
     nowhere('/torrents/no-such-torrent/download'),
+    { ...forMembers('/torrents/selected/download'), member: '/bookmarks', admin: '/bookmarks' },
   ],
   '_app.torrents.$slug_.token.tsx': [forMembers('/torrents/{slug}/token'), nowhere('/torrents/no-such-torrent/token')],
   '_app.torrents.upload.tsx': [forMembers('/torrents/upload')],
   '_app.torrents.mine.tsx': [
     forMembers('/torrents/mine'),
     mistyped('/torrents/mine?cursor=none-of-ours', '/torrents/mine'),
-  ],
-  '_app.torrents.mine_.$list.tsx': [
-    forMembers('/torrents/mine/snatched'),
-    forMembers('/torrents/mine/seeding'),
-    nowhere('/torrents/mine/nothing'),
-    mistyped('/torrents/mine/snatched?cursor=none-of-ours', '/torrents/mine/snatched'),
+    forMembers('/torrents/mine?list=snatched'),
+    mistyped('/torrents/mine?list=seeding&cursor=none-of-ours', '/torrents/mine?list=seeding'),
   ],
   '_app.bookmarks.tsx': [
     forMembers('/bookmarks'),
     forMembers('/bookmarks?label=none&edit=none'),
     mistyped('/bookmarks?cursor=none-of-ours', '/bookmarks'),
-  ],
-  '_app.torrents.archive.tsx': [
-    { ...forMembers('/torrents/archive'), member: '/bookmarks', admin: '/bookmarks' },
-    nowhere('/torrents/archive?t=none-of-ours'),
   ],
   '_app.torrents.$slug_.uploaded.tsx': [
     { ...forMembers('/torrents/{slug}/uploaded'), member: '/torrents/{slug}', admin: '/torrents/{slug}' },

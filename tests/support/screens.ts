@@ -61,7 +61,7 @@ export const publicScreens = [
 export const memberScreens = [
   { name: 'upload', path: '/torrents/upload', heading: t('uploads.title') },
   { name: 'own uploads', path: '/torrents/mine', heading: t('shelf.titles.uploaded') },
-  { name: 'snatched', path: '/torrents/mine/snatched', heading: t('shelf.titles.snatched') },
+  { name: 'snatched', path: '/torrents/mine?list=snatched', heading: t('shelf.titles.snatched') },
   { name: 'bookmarks', path: '/bookmarks', heading: t('shelf.titles.bookmarks') },
   { name: 'freeleech token', path: '{torrent}/token', heading: t('downloads.token.title') },
   { name: 'announce-key', path: '/account/announce-key', heading: t('account.title') },

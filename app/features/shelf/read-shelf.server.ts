@@ -4,7 +4,7 @@ import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { readMember } from '~/lib/session/require-permission.server'
-import { shelfHrefs } from './shelf-address'
+import { archiveHref } from './shelf-address'
 import { idOf, writeShelf } from './shelf-rows.server'
 
 const perPage = 50
@@ -38,9 +38,9 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
     isEmpty: data.length === 0,
     isFiltered: q + category + label !== '',
     rows: context.serverHtml.send('shelf', writeShelf(list, data, reader)),
-    archiveHref: data.length === 0 ? null : `/torrents/archive?${taken}`,
+    takeAllHref: `${archiveHref}?${taken}`,
     /** The filtered page, to which a change returns. */
-    here: shelfHrefs[list] + withoutEdit(url),
+    here: url.pathname + withoutEdit(url),
     edited: edited ? { slug: edited.slug, name: edited.name, note: edited.note, label: edited.label } : null,
     canUpload: permissions.includes('torrents.upload'),
     ...cursorHrefs(url, meta),

@@ -13,7 +13,7 @@ import { Select } from '~/ui/select'
 import { Tabs } from '~/ui/tabs'
 import { EditBookmark } from './edit-bookmark'
 import type { ShelfView } from './read-shelf.server'
-import { shelfHrefs } from './shelf-address'
+import { archiveHref, shelfHrefs } from './shelf-address'
 
 /** The member's bookmarks, completed downloads, seeded torrents or uploads. All forms are plain ones: they work without scripts. */
 export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormReply | undefined }) {
@@ -62,7 +62,8 @@ function ShelfFilter({ view: { list, filter, categories, labels } }: { view: She
   const { t } = useTranslation()
   const any = (label: string) => ({ value: '', label })
   return (
-    <form action={shelfHrefs[list]} className="filters" aria-label={t('shelf.filter.title')}>
+    <form className="filters" aria-label={t('shelf.filter.title')}>
+      {(list === 'snatched' || list === 'seeding') && <input type="hidden" name="list" value={list} />}
       <Input
         type="search"
         name="q"
@@ -94,17 +95,15 @@ function ShelfFilter({ view: { list, filter, categories, labels } }: { view: She
 /** One form downloads by GET and changes bookmarks by POST. */
 function Rows({ view }: { view: ShelfView }) {
   const { t } = useTranslation()
-  const { list, rows, archiveHref, here, names, newer, older } = view
+  const { list, rows, takeAllHref, here, names, newer, older } = view
   return (
-    <form action="/torrents/archive" className="stack" aria-label={t(`shelf.titles.${list}`)}>
+    <form action={archiveHref} className="stack" aria-label={t(`shelf.titles.${list}`)}>
       <ServerHtml as="ul" className="block" data-list="" name="shelf" html={rows} />
       <div className="line">
         <Button>{t('shelf.take')}</Button>
-        {archiveHref && (
-          <LinkButton href={archiveHref} data-reload="">
-            {t('shelf.takeAll')}
-          </LinkButton>
-        )}
+        <LinkButton href={takeAllHref} data-reload="">
+          {t('shelf.takeAll')}
+        </LinkButton>
       </div>
       {list === 'bookmarks' && (
         <div className="line">

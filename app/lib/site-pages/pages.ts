@@ -34,8 +34,6 @@ const publicPages = [
   { id: 'views', href: '/views', icon: 'i-lucide-rss' },
   { id: 'uploads', href: '/torrents/mine', icon: 'i-lucide-list' },
   { id: 'bookmarks', href: '/bookmarks', icon: 'i-lucide-bookmark' },
-  { id: 'snatched', href: '/torrents/mine/snatched', icon: 'i-lucide-check' },
-  { id: 'seeding', href: '/torrents/mine/seeding', icon: 'i-lucide-upload' },
 ] as const satisfies readonly SitePage[]
 
 const accountPages = [

@@ -1,1 +1,0 @@
-ALTER TABLE `profiles` ADD `shows_peers` integer DEFAULT false NOT NULL;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reasons, setUpModeration, templates } from '../support/moderation-stack'
+import { noContent, reasons, setUpModeration, templates } from '../support/moderation-stack'
 import { apiError } from '../support/scripted-api'
 import { htmlText } from '../support/text'
 

@@ -42,7 +42,7 @@ export async function readMember(
       invited: send('member-invited', writeInvited(file.invited, member.username, reader)),
       sessions: send('member-sessions', writeSessions(file.sessions, member.canAct, reader)),
       tokens: send('member-tokens', writeTokens(file.tokens, member.canAct, reader)),
-      history: events && events.length > 0 ? send('member-history', writeEvents(events, reader)) : null,
+      history: events && events.length > 0 ? send('member-history', writeEvents(events, permissions, reader)) : null,
     },
     historyHref: events && auditHref({ subject: 'member', id: String(member.id) }),
     done: staffActs.find((act) => act === asked) ?? null,

@@ -69,7 +69,8 @@ export const TorrentFacets = z.object({
     .describe(
       'Any text. Every word must begin a word of the name, the tags, the file names, the title, the description or the release ' +
         'group; `"exact words"` must occur in one of them, `-word` must not occur in the name. Case, accents and punctuation are ' +
-        'ignored, also inside words (`dont`, `h264`); characters of Chinese, Japanese, Korean and Thai match anywhere. Only the first 8 words count, with 40 characters each. Text ' +
+        'ignored, also inside words (`dont`, `h264`); characters of Chinese, Japanese, Korean and Thai match anywhere. ' +
+        'Only the first 8 words count, with 40 characters each. Text ' +
         'without a word has no results; omitted or empty text does not filter',
     ),
   category: CategorySlug.optional(),

@@ -64,9 +64,9 @@ function listValues(filter: Filter, rows: { value: string | null; found: number 
     const [word, more] = TorrentFacets.shape[filter].safeParse(value ?? '').data ?? []
     if (word?.toLowerCase() === value?.toLowerCase() && word && more === undefined) options.set(word, found)
   }
-  return [...options].map(([value, found]) => ({
+  return [...options].map(([value, count]) => ({
     value,
-    torrents: Math.min(found, maxMatches),
-    isCapped: found > maxMatches,
+    torrents: Math.min(count, maxMatches),
+    isCapped: count > maxMatches,
   }))
 }

@@ -144,7 +144,7 @@ describe('among many torrents', () => {
     const rows = [...makeLargeSet(45_000, 6, 1, Date.UTC(2026, 0, 1))].map((row) => row.with(4, null))
     await insertRows(env.DB, 'torrents', torrentColumns, rows)
     await drizzle(env.DB).batch(refreshTerms(drizzle(env.DB), sql`true`))
-  })
+  }, 300_000)
 
   test('stops counting at the deepest row', async () => {
     expect((await find('linux')).meta).toMatchObject({ total: 10_000, totalIsCapped: true })

@@ -13,6 +13,7 @@ const exempt = [
   'api/platform/db/seed/',
   'api/setup/rules-text',
   'api/lib/release-name/',
+  'contract/release-languages',
   'contract/release-words',
   'app/features/torrents/filter-fields',
 ]

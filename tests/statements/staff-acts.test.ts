@@ -24,6 +24,18 @@ const aside: Record<string, string> = {
   drafts: 'the draft of a sent text',
 }
 
+/** Acts that change a table in a transaction before or after that of their entry. */
+const apart: Record<string, string> = {
+  'decideApplicant: registrations': 'the application is taken first, so that two decisions have one winner',
+  'removeMemberAvatar: users': 'the picture is replaced as its owner does it, before its file is deleted',
+  ...Object.fromEntries(
+    ['chat_messages', 'chat_rooms', 'chat_mentions'].map((table) => [
+      `unmuteChatMember: ${table}`,
+      'the room shows the act as a message of its own',
+    ]),
+  ),
+}
+
 const acts = await readActs()
 const changes = endpoints
   .filter(({ method }) => method !== 'get')
@@ -46,7 +58,8 @@ describe('an act of the staff', () => {
     const faults = changes.flatMap(({ operation, endpoint }) =>
       [...(acts.get(endpoint) ?? [])].filter((table) => !(table in aside)).map((table) => `${operation}: ${table}`),
     )
-    expect(faults).toEqual([])
+    expect(faults.filter((fault) => !(fault in apart))).toEqual([])
+    expect(Object.keys(apart).filter((fault) => !faults.includes(fault))).toEqual([])
   })
 
   it('is in the list of exceptions only without an entry', () => {

@@ -153,7 +153,7 @@ describe('the filter fields', () => {
     expect(optionsOf(page, 'source')).toEqual(['BluRay', 'WEB', 'Betamax'])
     expect(optionsOf(page, 'resolution')).toEqual(['1080p', '720p'])
     expect(optionsOf(page, 'licence')).toEqual(['MIT'])
-    expect(readMain(page)).toMatch(/1080p 1,000\+\s+720p 3\s/)
+    expect(readMain(page)).toMatch(/1080p 1,000\+\s*720p 3/)
     expect(readMain(page)).toContain('Norwegian 3')
   })
 

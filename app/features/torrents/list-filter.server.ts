@@ -43,8 +43,7 @@ export function readListAddress(search: URLSearchParams): ListAddress {
     category: category.success ? category.data : null,
     q: typed.words.slice(0, 200),
     terms,
-    sort:
-      torrentSorts.find((sort) => sort === read('sort')) ?? usualSort(order === null ? searchedWords(typed.words) : ''),
+    sort: torrentSorts.find((sort) => sort === read('sort')) ?? usualSort(order === null ? typed.words : ''),
     order: order === 'asc' || order === 'desc' ? order : null,
     page: wholeNumber(read('page'), Math.floor(maxPagedRows / perPage), 1),
     perPage,

@@ -27,7 +27,7 @@ export function writeAside(issue: Issue, reader: Reader): Html[] {
       t('issueTexts.milestone'),
       milestone
         ? html`
-          <p><a class="link" href="${issuesHref({ milestone: milestone.slug, state: 'all' })}">${milestone.name}</a>
+          <p class="line"><a class="link" href="${issuesHref({ milestone: milestone.slug, state: 'all' })}">${milestone.name}</a>
           ${milestone.dueOn && html`<span class="dim">${t('issueTexts.due', { day: formatDay(milestone.dueOn, { ...reader, timeZone: 'UTC' }) })}</span>`}</p>`
         : none,
     ),

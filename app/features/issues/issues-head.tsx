@@ -26,7 +26,7 @@ export function IssuesHead({ view, children }: IssuesHeadProps) {
         {t(view === 'list' ? 'issues.title' : `issues.headings.${view}`)}
       </h1>
       <span className="line ms-auto">
-        <ButtonGroup label={t('issues.views.title')} items={items} />
+        <ButtonGroup label={t('issues.views.title')} items={items} size="small" />
         {children}
       </span>
     </div>

@@ -40,7 +40,7 @@ export function writeMilestones(milestones: MilestoneDetail[], canManage: boolea
           </span>
           ${description && html`<span class="hint">${description}</span>`}
         </span>
-        <span class="list-end">
+        <span class="list-end list-wide">
           ${writeMeter(all === 0 ? 0 : closed / all)}${progress}${canManage && writeEdit('milestone', slug, name, reader)}</span>
       </li>`
   })

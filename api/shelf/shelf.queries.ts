@@ -33,7 +33,7 @@ function selectList(list: ShelfList, userId: number): SQL {
   }
 }
 
-const at = sql<number>`shelf.at`
+const listedAt = sql<number>`shelf.at`
 
 /** Newest first. Cursor key: time and torrent. Other members' torrents only while they are listed. */
 export function selectShelf(db: Database, list: ShelfList, userId: number, part: Part) {
@@ -48,7 +48,7 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
   return db
     .select({
       ...lineColumns,
-      at,
+      at: listedAt,
       note: sql<string>`shelf.note`,
       label: sql<string>`shelf.label`,
       isSeeding: sql<0 | 1>`exists (select 1 from ${peers}
@@ -81,12 +81,12 @@ export function showShelf(rows: Awaited<ReturnType<typeof selectShelf>>, { curso
 }
 
 function showItem(row: Awaited<ReturnType<typeof selectShelf>>[number]): ShelfItem {
-  const { at, note, label, isSeeding, status, decidedAt, reason, isOwn, swarm } = row
+  const { note, label, isSeeding, status, decidedAt, reason, isOwn, swarm } = row
   const isDecided = isOwn === 1 && decidedAt !== null
   return {
     ...showLine(row),
     completed: swarm.completed,
-    at: new Date(at).toISOString(),
+    at: new Date(row.at).toISOString(),
     ...{ note, label, status },
     isSeeding: isSeeding === 1,
     decidedAt: isDecided ? new Date(decidedAt).toISOString() : null,

@@ -19,8 +19,8 @@ export function addShelfRoutes(app: App): void {
       const userId = callerOf(c).id
       const rows = selectShelf(db, list, userId, part)
       if (list !== 'bookmarks') return c.json({ ...showShelf(await rows, part), labels: [] }, 200)
-      const [found, labels] = await db.batch([rows, selectLabels(db, userId)])
-      return c.json({ ...showShelf(found, part), labels }, 200)
+      const [marked, labels] = await db.batch([rows, selectLabels(db, userId)])
+      return c.json({ ...showShelf(marked, part), labels }, 200)
     },
     { mayLag: true },
   )

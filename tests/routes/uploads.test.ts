@@ -136,23 +136,6 @@ describe('an upload that the API refuses', () => {
     expect(text).toContain(htmlText('uploads.chooseAgain'))
   })
 
-  it('names the path that the error is about, without marks that turn its direction', async () => {
-    const body = { message: 'Not valid', code: 'invalid_input', errors: { metafile: ['name_windows'] } }
-    const subject = 'folder/aux\u202e.txt'
-    const { text } = await sendWith(() => Response.json({ ...body, subject }, { status: 422 }))
-    const error = htmlText('uploads.errors.metafile.name_windows')
-    expect(text).toContain(`${error} ${htmlText('uploads.errors.path', { path: 'folder/aux.txt' })}`)
-  })
-
-  it('names the limits when the body is too large', async () => {
-    const visitor = await member()
-    const body = form({}, 'x'.repeat(11 * 1024 * 1024))
-    const answer = await visitor.send(path, { body })
-    expect(answer.status).toBe(413)
-    expect(await answer.text()).toContain(htmlText('uploads.failed.too_large'))
-    expect(stack.api.callsTo('/v1/torrents')).toEqual([])
-  })
-
   it('shows no internal code', async () => {
     const { text } = await sendWith(() => invalid({ metafile: ['moon_phase'] }))
     expect(text).toContain(htmlText('uploads.errors.metafile.other'))

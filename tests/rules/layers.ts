@@ -4,7 +4,7 @@ const appLayers = ['contract', 'lib', 'ui', 'features', 'routes']
 const hiddenFromUi = /^app\/lib\/(api|session|i18n)\/|^(react-|remix-)?i18next$|^public\/locale\//
 
 /** Contract modules that are plain data without zod: browsers may load them. */
-const plainContract = /^contract\/(?:image-limits|languages|site-text-names)(\.ts)?$/
+const plainContract = /^contract\/(?:image-limits|languages|shelf-lists|site-text-names|upload-limits)(\.ts)?$/
 
 const folder = (path: string, depth: number) => path.split('/').slice(0, depth).join('/')
 // render and lib are one layer: the request context in lib holds a page's server HTML.

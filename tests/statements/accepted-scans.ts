@@ -36,6 +36,7 @@ export const pageIndexes = [
   'settings_versions',
   'swarms.swarms_life_changed',
   'text_changes',
+  'torrent_details.torrent_details_no_pieces',
   'torrents.torrents_added',
   'torrents.torrents_completed',
   'torrents.torrents_leechers',

@@ -44,6 +44,16 @@ export const higherTrips: HigherLimit[] = [
     reason: 'the health of the database and of the jobs is read apart, so that each can fail by itself',
   },
   {
+    endpoints: ['downloadArchive'],
+    limit: 3,
+    reason: 'only torrents that the member may see count as downloads',
+  },
+  {
+    endpoints: ['createTorrents'],
+    limit: 85,
+    reason: 'up to 20 uploads, one after the other, so that one metafile at a time is in memory as objects',
+  },
+  {
     endpoints: ['downloadMetafile', 'downloadFromFeed'],
     limit: 4,
     reason:

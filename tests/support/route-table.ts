@@ -1,6 +1,7 @@
 import { adminRoutes } from './admin-routes'
 import { communityRoutes } from './community-routes'
 import { forAdmins, forAll, forMembers, mistyped, nowhere, type Row } from './route-rows'
+import { shelfRoutes } from './shelf-routes'
 
 /** The chat redirects to the room that was opened last. */
 const aRoom = /^\/chat\/[a-z-]+$/
@@ -9,6 +10,7 @@ const aRoom = /^\/chat\/[a-z-]+$/
 export const routeTable: Record<string, Row[]> = {
   ...adminRoutes,
   ...communityRoutes,
+  ...shelfRoutes,
   '_app.torrents.$slug.report.tsx': [forMembers('/torrents/{slug}/report'), nowhere('/torrents/none/report')],
   '_app.search.tsx': [
     forMembers('/search'),
@@ -141,21 +143,6 @@ export const routeTable: Record<string, Row[]> = {
     mistyped('/torrents/{slug}/files?cursor=none-of-ours', '/torrents/{slug}/files'),
     mistyped('/torrents/{slug}/files?q=a&cursor=none-of-ours', '/torrents/{slug}/files?q=a'),
   ],
-  '_app.torrents.$slug.peers.tsx': [
-    forMembers('/torrents/{slug}/peers'),
-    nowhere('/torrents/none/peers'),
-    mistyped('/torrents/{slug}/peers?cursor=none-of-ours', '/torrents/{slug}/peers'),
-  ],
-  '_app.torrents.$slug.snatches.tsx': [
-    forMembers('/torrents/{slug}/snatches'),
-    nowhere('/torrents/none/snatches'),
-    mistyped('/torrents/{slug}/snatches?cursor=none-of-ours', '/torrents/{slug}/snatches'),
-  ],
-  '_app.torrents.$slug.history.tsx': [
-    forMembers('/torrents/{slug}/history'),
-    nowhere('/torrents/none/history'),
-    mistyped('/torrents/{slug}/history?cursor=none-of-ours', '/torrents/{slug}/history'),
-  ],
   '_app.torrents.$slug.media.tsx': [nowhere('/torrents/none/media')],
   '_app.torrents.$slug.nfo.tsx': [nowhere('/torrents/none/nfo')],
   '_app.comments.$id._index.tsx': [nowhere('/comments/999999999'), nowhere('/comments/x')],
@@ -268,17 +255,6 @@ export const routeTable: Record<string, Row[]> = {
   ],
   '_app.torrents.$slug_.token.tsx': [forMembers('/torrents/{slug}/token'), nowhere('/torrents/no-such-torrent/token')],
   '_app.torrents.upload.tsx': [forMembers('/torrents/upload')],
-  '_app.torrents.mine.tsx': [
-    forMembers('/torrents/mine'),
-    mistyped('/torrents/mine?cursor=none-of-ours', '/torrents/mine'),
-    forMembers('/torrents/mine?list=snatched'),
-    mistyped('/torrents/mine?list=seeding&cursor=none-of-ours', '/torrents/mine?list=seeding'),
-  ],
-  '_app.bookmarks.tsx': [
-    forMembers('/bookmarks'),
-    forMembers('/bookmarks?label=none&edit=none'),
-    mistyped('/bookmarks?cursor=none-of-ours', '/bookmarks'),
-  ],
   '_app.torrents.$slug_.uploaded.tsx': [
     { ...forMembers('/torrents/{slug}/uploaded'), member: '/torrents/{slug}', admin: '/torrents/{slug}' },
   ],

@@ -10,7 +10,7 @@ import { PathTree } from './path-tree'
 interface FilesV2 {
   files: ContentFile[]
   pieces: number
-  /** Of the files with content, one character per byte. */
+  /** The hashes of the files with content, one character per byte. */
   roots: string[]
 }
 

@@ -7,8 +7,8 @@ export const infoKeys = new Set<string>([
   ...['file tree', 'files', 'meta version'],
 ])
 
-/** Of a file of v1. */
+/** Keys in the list of files of v1. */
 export const fileKeys = new Set(['attr', 'length', 'path', 'path.utf-8', 'symlink path'])
 
-/** Of a file of v2. */
+/** Keys in the file tree of v2. */
 export const leafKeys = new Set(['attr', 'length', 'pieces root', 'symlink path'])

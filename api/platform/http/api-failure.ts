@@ -3,7 +3,7 @@ import { type ApiError, type ErrorStatus, errorCodes } from '#contract/errors'
 interface Details {
   code?: string
   errors?: ApiError['errors']
-  /** Of the input, for example the path of a file. */
+  /** The part of the input with the error, for example the path of a file. */
   subject?: string
   headers?: Record<string, string>
 }

@@ -208,7 +208,7 @@ export const torrentRevisions = sqliteTable(
       .references(() => torrents.id, { onDelete: 'cascade' }),
     editorId: integer('editor_id').references(() => users.id, { onDelete: 'set null' }),
     editedAt: integer('edited_at').notNull(),
-    /** Of the staff. */
+    /** The staff gives it for the torrent of another member. */
     reason: text('reason'),
     changes: text('changes', { mode: 'json' }).$type<RevisedValues>().notNull(),
   },

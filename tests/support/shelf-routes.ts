@@ -1,0 +1,31 @@
+import { forMembers, mistyped, nowhere, type Row } from './route-rows'
+
+/** The members' own torrents, and the swarm and the history of a torrent. */
+export const shelfRoutes: Record<string, Row[]> = {
+  '_app.bookmarks.tsx': [
+    forMembers('/bookmarks'),
+    forMembers('/bookmarks?label=none&edit=none'),
+    mistyped('/bookmarks?cursor=none-of-ours', '/bookmarks'),
+  ],
+  '_app.torrents.mine.tsx': [
+    forMembers('/torrents/mine'),
+    mistyped('/torrents/mine?cursor=none-of-ours', '/torrents/mine'),
+    forMembers('/torrents/mine?list=snatched'),
+    mistyped('/torrents/mine?list=seeding&cursor=none-of-ours', '/torrents/mine?list=seeding'),
+  ],
+  '_app.torrents.$slug.history.tsx': [
+    forMembers('/torrents/{slug}/history'),
+    nowhere('/torrents/none/history'),
+    mistyped('/torrents/{slug}/history?cursor=none-of-ours', '/torrents/{slug}/history'),
+  ],
+  '_app.torrents.$slug.peers.tsx': [
+    forMembers('/torrents/{slug}/peers'),
+    nowhere('/torrents/none/peers'),
+    mistyped('/torrents/{slug}/peers?cursor=none-of-ours', '/torrents/{slug}/peers'),
+  ],
+  '_app.torrents.$slug.snatches.tsx': [
+    forMembers('/torrents/{slug}/snatches'),
+    nowhere('/torrents/none/snatches'),
+    mistyped('/torrents/{slug}/snatches?cursor=none-of-ours', '/torrents/{slug}/snatches'),
+  ],
+}

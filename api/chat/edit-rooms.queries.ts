@@ -1,4 +1,4 @@
-import { and, asc, count, eq, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxRooms, type StaffRoom } from '#contract/admin-rooms'
 import { qualified } from '../platform/db/qualified'
@@ -100,12 +100,11 @@ export async function storeRoomOrder(db: Database, slugs: string[], act: Act): P
 
 /** Returns undefined for an unknown room, false for one with messages. */
 export async function removeRoom(db: Database, slug: string, act: Act): Promise<boolean | undefined> {
-  const isEmpty = notExists(db.select({ one: sql`1` }).from(chatMessages).where(eq(chatMessages.roomId, chatRooms.id)))
   const [[known], deleted] = await db.batch([
     selectRoom(db, slug),
     db
       .delete(chatRooms)
-      .where(and(eq(chatRooms.slug, slug), isShared, isEmpty))
+      .where(and(eq(chatRooms.slug, slug), isShared, sql`not ${hasMessages}`))
       .returning({ id: chatRooms.id }),
     record(db, 'chat.delete_room', sql`0`, { room: slug }, act),
   ])

@@ -70,9 +70,11 @@ describe('a chat room', () => {
   })
 
   it('is deleted only without messages', async () => {
+    // A room whose id differs from that of the message.
+    await create({ name: 'Third' })
     const message = { source: 'Hello', clientId: crypto.randomUUID() }
-    expect((await send(api, 'POST', '/v1/chat/rooms/rode-trader/messages', staff, message)).status).toBe(201)
-    expect(await readCode(await remove('rode-trader'))).toEqual([409, 'room_in_use'])
+    expect((await send(api, 'POST', '/v1/chat/rooms/third/messages', staff, message)).status).toBe(201)
+    expect(await readCode(await remove('third'))).toEqual([409, 'room_in_use'])
     expect((await remove('crew')).status).toBe(204)
     expect((await remove('crew')).status).toBe(404)
     expect((await list()).map(({ slug }) => slug)).not.toContain('crew')

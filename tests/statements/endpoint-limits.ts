@@ -54,6 +54,11 @@ export const higherTrips: HigherLimit[] = [
     reason: 'up to 20 uploads, one after the other, so that one metafile at a time is in memory as objects',
   },
   {
+    endpoints: ['readMemberFile'],
+    limit: 9,
+    reason: 'the lists of the pages of the member itself are read together, by their own queries',
+  },
+  {
     endpoints: ['downloadMetafile', 'downloadFromFeed'],
     limit: 4,
     reason:
@@ -96,7 +101,7 @@ export const higherTrips: HigherLimit[] = [
 /** Rows above the limit. Tests reach these numbers with the longest input, or with a community of that size. */
 export const higherRows: HigherLimit[] = [
   {
-    endpoints: ['mergeCategory'],
+    endpoints: ['mergeCategory', 'mergeTag'],
     limit: 13_000,
     reason: 'up to 200 torrents move, and the terms and the search index of each are written again',
   },
@@ -106,6 +111,8 @@ export const higherRows: HigherLimit[] = [
     reason:
       'a search or a filter collects up to 10,000 matches, then reads their order and the counts of other filters',
   },
+  { endpoints: ['listStaffTags'], limit: 1200, reason: 'counts up to 1,000 matches of each tag in the index' },
+  { endpoints: ['readAdminOverview'], limit: 1000, reason: 'counts new members and acts of the last 30 days' },
   { endpoints: ['searchForums'], limit: 1200, reason: 'counts up to 1,000 matches in the index' },
   {
     endpoints: ['searchSite'],
@@ -161,6 +168,8 @@ export const higherRows: HigherLimit[] = [
       'mergeTitle',
       'splitTitle',
       'assignRole',
+      'banMember',
+      'actOnMembers',
       'listStaffMembers',
       'readIssue',
       'readChangelog',

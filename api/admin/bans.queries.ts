@@ -77,13 +77,11 @@ export async function storeBanEnds(db: Database, { userIds, actorId, reason, now
 
 /** The job of every minute. */
 export async function endBans(db: Database, now: number): Promise<void> {
-  const isOver = and(isNotNull(users.bannedAt), lte(users.bannedUntil, now))
+  const isOver = lte(users.bannedUntil, now)
   await db.batch([
     db
       .insert(auditEvents)
-      .select(
-        sql`select null, null, 'member.unban', 'member', id, null, ${now}, '{}' from users indexed by users_banned where ${isOver}`,
-      ),
+      .select(sql`select null, null, 'member.unban', 'member', id, null, ${now}, '{}' from users where ${isOver}`),
     db.update(users).set(unbanned).where(isOver),
   ])
 }

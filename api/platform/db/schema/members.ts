@@ -80,6 +80,7 @@ export const users = sqliteTable(
     index('users_seen').on(table.seenAt),
     index('users_ratio').on(table.ratioKey),
     index('users_banned').on(table.bannedAt).where(sql`banned_at is not null`),
+    index('users_ban_ends').on(table.bannedUntil).where(sql`banned_until is not null`),
     index('users_closed').on(table.closedAt).where(sql`closed_at is not null`),
     index('users_unverified').on(table.joinedAt).where(sql`email_verified_at is null and email is not null`),
   ],

@@ -9,7 +9,7 @@ export const forumCategories = sqliteTable('forum_categories', {
   position: integer('position').notNull().default(0),
 })
 
-/** Triggers maintain the counts and the last post (`0018_forums.sql`): those of listed threads. */
+/** Triggers maintain the counts and the last post (`0001_search.sql`): those of listed threads. */
 export const forums = sqliteTable(
   'forums',
   {

@@ -4,7 +4,7 @@ import { users } from './members'
 
 export const pollResults = ['always', 'voted', 'closed'] as const
 
-/** Triggers maintain `voters` (`0022_polls.sql`). */
+/** Triggers maintain `voters` (`0001_search.sql`). */
 export const polls = sqliteTable(
   'polls',
   {

@@ -1,1 +1,0 @@
-CREATE INDEX `token_families_expiry` ON `token_families` (`expires_at`);

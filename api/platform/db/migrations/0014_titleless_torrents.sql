@@ -1,1 +1,0 @@
-ALTER TABLE `torrent_details` ADD `is_titleless` integer DEFAULT false NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `titles_poster` ON `titles` (`poster`) WHERE poster is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX `comments_numbered` ON `comments` (`subject_kind`,`subject_id`,`created_at`,`number`) WHERE number is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE `preferences` ADD `shortcuts` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `token_families` ADD `view_role` text REFERENCES roles(slug) ON DELETE set null;

@@ -1,1 +1,0 @@
-CREATE INDEX `token_families_view` ON `token_families` (`view_role`) WHERE view_role is not null;

@@ -95,7 +95,8 @@ export function selectReleases(db: Database, titleId: number | SQL<number>, aske
  * part can be in both.
  */
 export function selectFurtherParts(db: Database, titleId: SQL<number>, isShow: boolean) {
-  const border = sql`(select torrent_id from title_releases where title_id = ${titleId}
+  // Null for other kinds and for shows with fewer releases, for which no row is read.
+  const border = sql`(select torrent_id from title_releases where title_id = ${titleId} and ${isShow ? 1 : 0}
     order by torrent_id desc limit 1 offset ${maxReleases - 1})`
   return db
     .selectDistinct({
@@ -107,7 +108,7 @@ export function selectFurtherParts(db: Database, titleId: SQL<number>, isShow: b
     })
     .from(titleReleases)
     .innerJoin(torrents, eq(torrents.id, titleReleases.torrentId))
-    .where(isShow ? and(isListed, eq(titleReleases.titleId, titleId), sql`torrent_id < ${border}`) : sql`false`)
+    .where(and(isListed, eq(titleReleases.titleId, titleId), sql`torrent_id < ${border}`))
     .limit(mostParts)
 }
 

@@ -124,6 +124,11 @@ export const higherRows: HigherLimit[] = [
     limit: 500,
     reason: 'each changed field has an event and an audit entry',
   },
+  {
+    endpoints: ['readTitle', 'listTitleReleases'],
+    limit: 3000,
+    reason: 'a page of 200 releases, each with its torrent, and all releases of the title for the best of each part',
+  },
   { endpoints: ['importTitles'], limit: 4000, reason: 'stores up to 100 titles in one call' },
   { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },

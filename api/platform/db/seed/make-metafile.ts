@@ -20,12 +20,17 @@ export function makeMetafile({ name, files }: Pick<Release, 'name' | 'files'>): 
   const [first] = files
   const isSingle = files.length === 1 && first?.path.length === 1 && first.path[0] === name
   const info: [string, Bencode][] = [
-    ['name', text(name)],
+    ['name', text(storableName(name))],
     ['piece length', pieceLength],
     ['pieces', createRandom(name).bytes(20 * Math.ceil(size / pieceLength))],
     isSingle ? ['length', size] : ['files', files.map((file) => makeEntry(file.path, file.size))],
   ]
   return encode(new Dictionary([['info', new Dictionary(info)]]))
+}
+
+/** Without the characters that Windows forbids: an uploader may still show them in the name of the torrent. */
+export function storableName(name: string): string {
+  return name.replace(/[<>:"|?*\\]/g, '_')
 }
 
 function choosePieceLength(size: number): number {
@@ -37,7 +42,7 @@ function choosePieceLength(size: number): number {
 function makeEntry(path: string[], length: number) {
   return new Dictionary([
     ['length', length],
-    ['path', path.map(text)],
+    ['path', path.map((part) => text(storableName(part)))],
   ])
 }
 

@@ -14,7 +14,8 @@ import type { RealMetafile } from './real-metafiles'
 import type { Release } from './release'
 
 export interface SeededTorrent extends NormalisedMetafile {
-  about: Omit<Release, 'name' | 'files'>
+  /** `name`: of the torrent, when it differs from that in the metafile. */
+  about: Omit<Release, 'name' | 'files'> & Partial<Pick<Release, 'name'>>
   addedAt: number
   promotion: { download: number; upload: number; until: number | null }
 }

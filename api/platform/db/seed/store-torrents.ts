@@ -112,7 +112,7 @@ function listCells(
   return [
     id,
     metainfo.infoHash,
-    metainfo.name,
+    about.name ?? metainfo.name,
     categoryIds[about.category],
     swarm.uploader?.id ?? null,
     JSON.stringify(about.tags),

@@ -34,7 +34,11 @@ function writeShort(changes: Change[], reader: Reader): Html {
     const show = (value: string) => (field === 'category' ? categoryLabel(reader.t, value) : value)
     const old = before === null ? '' : html`<del>${show(before)}</del>`
     const now = after === null ? '' : html`<ins>${show(after)}</ins>`
-    return html`<div><dt>${nameField(field, reader)}</dt><dd class="title-change">${old}${now}</dd></div>`
+    return html`
+      <div>
+        <dt>${nameField(field, reader)}</dt>
+        <dd class="title-change">${old}${now}</dd>
+      </div>`
   })
   return html`<dl class="kv">${rows}</dl>`
 }

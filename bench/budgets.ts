@@ -1,11 +1,13 @@
 /** Maximum for a release on a first visit. Bytes are those of brotli 11. */
 export const budgets = {
   'document with critical CSS, bytes': 14_300,
+  /** Aim: 14,300. The links and counts of the staff's queues are in every document of theirs. */
+  'document of the staff, bytes': 14_450,
   'inlined CSS, bytes': 5000,
   /** Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033). */
-  'script of the list, bytes': 97_000,
+  'script of the list, bytes': 97_500,
   'script of any other screen, bytes': 106_000,
-  'all that hydration waits for, bytes': 115_000,
+  'all that hydration waits for, bytes': 115_500,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,
   'fonts and icons, bytes': 25_000,

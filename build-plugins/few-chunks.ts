@@ -69,7 +69,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'routes/_app.admin.tsx',
     modules: under(
-      'features/admin/(?:admin-|forums/forum-fields|forums/forums-admin|roles/roles-admin|settings/settings-)',
+      'features/admin/(?:admin-|member/(?:member-acts|reason-field)|forums/forum-fields|forums/forums-admin|roles/roles-admin|settings/settings-)',
     ),
   },
   { route: 'routes/_app.wiki.$slug_.edit.tsx', modules: under('features/wiki/wiki-(?:edit-screen|head|href)') },
@@ -87,7 +87,7 @@ const content = under(
   'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
   'render/server-html/text-preview',
-  'features/(?:account/credential-list|forums/watch-menu|reports/(?:conversation-panel|report-screen))',
+  'features/(?:account/credential-list|forums/watch-menu|moderation/reason-fields|reports/(?:conversation-panel|report-screen))',
 )
 
 /** Loaded with the first key, tool or quote. */

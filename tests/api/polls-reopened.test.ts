@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, it } from 'vitest'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
@@ -40,7 +40,7 @@ it('opens a closed poll again for moderators with a reason, and keeps the votes'
     options: [{ votes: 1 }, { votes: 0 }],
   })
   expect((await vote(2)).status).toBe(200)
-  const isThis = eq(auditEvents.subjectId, threadId(thread))
+  const isThis = and(eq(auditEvents.subjectKind, 'thread'), eq(auditEvents.subjectId, threadId(thread)))
   // Opening an open poll, and closing by the author, are not recorded.
   expect(await drizzle(env.DB).select().from(auditEvents).where(isThis)).toMatchObject([
     { action: 'thread.poll-reopen', actorId: staff.id, reason: 'too early' },

@@ -25,7 +25,10 @@ export const StaffTag = TagMark.extend({
 
 const TagChange = z.object({ color: TagMark.shape.color, isOfficial: z.boolean() }).strict().openapi('TagChange')
 
-const TagMerge = z.object({ into: Tag }).strict().openapi('TagMerge')
+const TagMerge = z
+  .object({ into: Tag.openapi({ example: 'linux' }) })
+  .strict()
+  .openapi('TagMerge')
 const MergedTag = z
   .object({ moved: z.number().int(), left: z.number().int().describe('Torrents that still have the old tag') })
   .openapi('MergedTag')

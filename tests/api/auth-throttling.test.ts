@@ -148,7 +148,7 @@ describe('a failed sign-in', () => {
     const answers = await Promise.all([
       requestTokens(api, member.username, 'wrong'),
       requestTokens(api, 'no-such-member'),
-      requestTokens(api, banned.username),
+      requestTokens(api, banned.username, 'wrong'),
       requestTokens(api, passwordless.username),
     ])
     const bodies = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))

@@ -78,7 +78,7 @@ describe('a list of comments that the member may not see', () => {
     expect((await join(bob, `title:${title.id.toString(36)}`)).answer).toEqual(refused)
   })
 
-  test.each(['torrent:zzzzz', 'title:zzzzz', 'news:zzzzz'])('does not exist: %s', async (room) => {
+  test.each(['torrent:zzzzz', 'title:zzzzz', 'article:zzzzz'])('does not exist: %s', async (room) => {
     expect((await join(bob, room)).answer).toEqual(refused)
   })
 })

@@ -88,14 +88,20 @@ export function isWordless(q: string | undefined): boolean {
  */
 export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
   const held = sql`(${torrents.facets} || ' ')`
-  const has = (group: Group) => {
-    const terms = sql`(select json_group_array(' ' || term || ' ') from (${termsOf([[group]], asker)}) where term is not null)`
-    if (group.values.length === 1) return sql`instr(${held}, ${terms} ->> 0) > 0`
-    return sql`exists (select 1 from json_each(${terms}) its where instr(${held}, its.value) > 0)`
+  const groups = [...listGroups(filter), ...listFigures(filter.promotion), ...listFigures(filter.life)]
+  const countHeld = (some: Group[]) => {
+    const terms = sql`(select json_group_array(json_array(of_group, ' ' || term || ' '))
+      from (${termsOf(
+        some.map((group) => [group]),
+        asker,
+      )}) where term is not null)`
+    return sql`(select count(distinct its.value ->> 0) from json_each(${terms}) its where instr(${held}, its.value ->> 1) > 0)`
   }
-  return [...listGroups(filter), ...listFigures(filter.promotion), ...listFigures(filter.life)]
-    .map((group) => sql`ifnull(${has(group)}, false)`)
-    .concat(listUnwanted(filter).map((group) => sql`not ifnull(${has(group)}, false)`))
+  const unwanted = listUnwanted(filter)
+  return [
+    ...(groups.length > 0 ? [sql`${countHeld(groups)} = ${sql.raw(String(groups.length))}`] : []),
+    ...(unwanted.length > 0 ? [sql`${countHeld(unwanted)} = 0`] : []),
+  ]
 }
 
 /** Expression of a text's words in one column, within the matches of another expression; undefined without words. */

@@ -88,6 +88,12 @@ interface Part {
   cursor?: Cursor
 }
 
+/** Only what is needed: D1 allows a hundred bound values. */
+function cut(limit: number, offset: number): SQL {
+  if (offset > 0) return sql`limit ${limit} offset ${offset}`
+  return limit < 0 ? sql`` : sql`limit ${limit}`
+}
+
 /** The union of the sources, which have no torrent in common. */
 function selectAll(sources: Source[], question: Question, { order, limit, offset, cursor }: Part): SQL {
   const [first, ...others] = sources
@@ -97,7 +103,7 @@ function selectAll(sources: Source[], question: Question, { order, limit, offset
     return sql`select * from ${selectIds(source, question, part)}`
   })
   return sql`(select found from (${sql.join(each, sql` union all `)})
-    order by found ${sql.raw(order)} limit ${limit} offset ${offset})`
+    order by found ${sql.raw(order)} ${cut(limit, offset)})`
 }
 
 function selectIds({ index, expression }: Source, question: Question, { order, limit, offset, cursor }: Part): SQL {
@@ -119,7 +125,7 @@ function selectIds({ index, expression }: Source, question: Question, { order, l
     ...listNotOwn(id, facets, asking),
   )
   const direction = sql.raw(order === 'asc' ? 'desc' : 'asc')
-  return sql`(select ${id} as found from ${from} where ${all} order by ${rowid} ${direction} limit ${limit} offset ${offset})`
+  return sql`(select ${id} as found from ${from} where ${all} order by ${rowid} ${direction} ${cut(limit, offset)})`
 }
 
 function selectOwn(own: SQL[], question: Question, { order, limit, offset, cursor }: Part): SQL {
@@ -136,7 +142,7 @@ function selectOwn(own: SQL[], question: Question, { order, limit, offset, curso
     ...least.map((bound) => sql`${id} >= ${bound}`),
     ...most.map((bound) => sql`${id} <= ${bound}`),
   )
-  return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} limit ${limit} offset ${offset})`
+  return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} ${cut(limit, offset)})`
 }
 
 /** Each tier is read by age and only as far as needed; the next ones are read when it ends. */
@@ -186,7 +192,7 @@ const isIndexed = sql`not exists (select 1 from text_changes where text_changes.
 function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
   const idAt = (time: number, order: 'asc' | 'desc') =>
     order === 'asc'
-      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${Number.MAX_SAFE_INTEGER})`
+      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${sql.raw(String(Number.MAX_SAFE_INTEGER))})`
       : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${time} order by added_at desc, id desc limit 1), 0)`
   // Cast to an integer: D1 binds fractions, which FTS5 cannot seek to.
   const next = cursor && sql`cast(${Number(cursor.key.at(-1)) + (order === 'asc' ? 1 : -1)} as integer)`
@@ -221,15 +227,16 @@ function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
 
 /** The caller's own lists that it must not be in: one index look-up each. */
 function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
-  const isIn = (table: SQL) =>
-    sql`exists (select 1 from ${table} as its where its.user_id = ${userId} and its.torrent_id = ${id})`
-  return [
-    facets.bookmarked === false && sql`not ${isIn(sql`bookmarks`)}`,
-    facets.seeding === false &&
-      sql`${id} not in (select torrent_id from peers where user_id = ${userId} and "left" = 0)`,
-    facets.downloaded === false && sql`not ${isIn(sql`snatches`)} and not ${isIn(sql`metafile_downloads`)}`,
-    facets.unseen && sql`not ${isIn(sql`torrent_views`)}`,
+  const has = (table: SQL) =>
+    sql`exists (select 1 from ${table} as its where its.user_id = caller.id and its.torrent_id = ${id})`
+  const lists = [
+    facets.bookmarked === false && has(sql`bookmarks`),
+    facets.seeding === false && sql`${id} in (select torrent_id from peers where user_id = caller.id and "left" = 0)`,
+    facets.downloaded === false && sql`(${has(sql`snatches`)} or ${has(sql`metafile_downloads`)})`,
+    facets.unseen && has(sql`torrent_views`),
   ].filter((part) => typeof part === 'object')
+  if (lists.length === 0) return []
+  return [sql`not exists (select 1 from (select ${userId} as id) as caller where ${sql.join(lists, sql` or `)})`]
 }
 
 /** Conditions that the terms of the index do not decide: sizes between magnitudes, and promotions that have just ended. */

@@ -49,6 +49,7 @@ export function listMatches(
   matches: Matches,
   bounds = usualBounds,
 ) {
+  const most = sql.raw(String(maxDistance))
   const walk = matches.ids(walkingOrder(filter), bounds.counted + 1)
   const apart = sql`select json_group_array(${torrents.categoryId}) from json_each((select ids from found)) as its
     cross join ${torrents} on ${torrents.id} = its.value`
@@ -57,7 +58,7 @@ export function listMatches(
   const listed = sql`(
     with found as materialized (select json_group_array(found) as ids, count(*) as seen from ${walk}),
     page as (${listPage(filter, cursor, matches, bounds)})
-    select page.id as id, page.tier as tier, seen, case when seen <= ${maxDistance} then (${counts}) end as counts
+    select page.id as id, page.tier as tier, seen, case when seen <= ${most} then (${counts}) end as counts
     from found left join page) as listed`
   return db
     .select({
@@ -91,7 +92,7 @@ function listPage(filter: SortedFilter, cursor: Cursor | undefined, matches: Mat
   const all = sorted(sql`${matches.ids('desc', -1)} cross join ${torrents} on ${torrents.id} = found`)
   const walked = matches.holds && walkIndex(filter, cursor, matches.holds, most, bounds)
   const many = walked ? sql`coalesce((${walked}), (${all}))` : sql`(${all})`
-  const ids = sql`(select case when seen <= ${bounds.counted} then (${few}) else ${many} end from found)`
+  const ids = sql`(select case when seen <= ${sql.raw(String(bounds.counted))} then (${few}) else ${many} end from found)`
   return sql`select value as id, 0 as tier from json_each(${ids}) ${cut}`
 
   // Sorted before aggregation: an ORDER BY inside the aggregate takes a quarter longer.
@@ -109,11 +110,14 @@ function listPage(filter: SortedFilter, cursor: Cursor | undefined, matches: Mat
  * expected number costs half of that.
  */
 function walkIndex(filter: SortedFilter, cursor: Cursor | undefined, holds: SQL, most: number, bounds: ReadingBounds) {
+  // Printed, because D1 allows a hundred bound values.
+  const counted = sql.raw(String(bounds.counted))
+  const cost = sql.raw(String(walkCost))
   const span = sql`(select (ids ->> '$[0]') - (ids ->> '$[#-1]') + 1.0 from found)`
-  const expected = sql`(${most} * ${span} / ${bounds.counted})`
-  const sorting = sql`((select ids ->> '$[0]' from found) * ${bounds.counted} / ${span} / ${walkCost})`
+  const expected = sql`(${most} * ${span} / ${counted})`
+  const sorting = sql`((select ids ->> '$[0]' from found) * ${counted} / ${span} / ${cost})`
   const rows = sql`case when 2 * ${expected} > ${sorting} then 0
-    else cast(min(${sorting}, ${bounds.patience} * ${expected}) as integer) end`
+    else cast(min(${sorting}, ${sql.raw(String(bounds.patience))} * ${expected}) as integer) end`
   const order = sql.join(orderByIndex(filter, cursor), sql`, `)
   const within = and(listedIn(filter.category), beyondCursor(filter, cursor))
   return sql`select case when count(*) = ${most} then json_group_array(id) end from (

@@ -16,7 +16,7 @@ import { foreignMetafile, sendUpload } from './api-uploads'
 export async function enterCatalogue(api: Api) {
   await addCategories()
   const staff = await enter(api, ['torrents.upload', 'torrents.moderate'])
-  const uploader = await enter(api, ['torrents.upload'])
+  const uploader = await enter(api, ['torrents.upload', 'torrents.revise'])
   const reader = await enter(api)
 
   async function call<Body>(method: string, path: string, status: number, body?: unknown, by: Person = staff) {

@@ -215,9 +215,9 @@ test.describe('of an administrator', () => {
   test('has the administration', async ({ page }) => {
     await openPalette(page)
     await field(page).fill('permissions')
-    await expect(active(page)).toHaveText(t('palette.pages.roles.name'))
+    await expect(active(page)).toHaveText(t('palette.pages.permissions.name'))
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL('/admin/settings/roles')
+    await expect(page).toHaveURL('/admin/settings/permissions')
   })
 })
 

@@ -271,7 +271,10 @@ export const routeTable: Record<string, Row[]> = {
     forAdmins('/moderation/torrents?status=none'),
     forAdmins('/moderation/torrents?batch=approve&id=none'),
   ],
-  '_app.moderation.reasons.tsx': [forAdmins('/moderation/reasons'), nowhere('/moderation/reasons?edit=99999')],
+  '_app.moderation.reasons.tsx': [
+    forAdmins('/moderation/reasons'),
+    { ...nowhere('/moderation/reasons?edit=99999'), member: 403 },
+  ],
   '_app.moderation.posts.tsx': [forAdmins('/moderation/posts'), forAdmins('/moderation/posts?state=refused')],
   '_app.moderation.images.tsx': [forAdmins('/moderation/images')],
   '_app.account.announce-key.tsx': [forMembers('/account/announce-key')],

@@ -49,4 +49,4 @@ export type ActionId = (typeof allActions)[number]['id']
 
 export const actions: readonly (Action & { id: ActionId })[] = allActions
 
-export const usualActions = 5
+export const usualActions = 6

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { notify } from '../notifications/notify'
+import { qualified } from '../platform/db/qualified'
 import { auditEvents, changeRequests, queueClaims } from '../platform/db/schema/moderation'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { isUnclaimed } from '../queue-claims/queue-claims'
@@ -83,7 +84,8 @@ export interface StoredDecision extends Act {
 
 /** Condition that staff asked the uploader of the torrent for a change, and wait for it. */
 export const isWaiting = (torrentId: SQL): SQL =>
-  sql`exists (select 1 from ${changeRequests} where torrent_id = ${torrentId} and closed_at is null)`
+  sql`exists (select 1 from ${changeRequests}
+    where ${qualified(changeRequests.torrentId)} = ${torrentId} and ${qualified(changeRequests.closedAt)} is null)`
 
 /**
  * Statements that change only torrents which still have the status of the decision; decisions of the queue also need that no

@@ -77,7 +77,7 @@ export const acceptedScans: AcceptedScan[] = [
     reason: 'an administrator rarely deletes a forum, and all its threads are moved with it',
   },
   {
-    scan: 'chat_read_marks',
+    scan: 'chat_read_marks.sqlite_autoindex_chat_read_marks_1',
     statement: /^delete from "chat_rooms"/,
     reason: 'an administrator rarely deletes a room',
   },
@@ -140,16 +140,6 @@ export const acceptedScans: AcceptedScan[] = [
     scan: 'held_edits.held_edits_waiting',
     statement: /^select count\(\*\)/,
     reason: 'the index holds only edits that wait for a moderator',
-  },
-  {
-    scan: 'comments.comments_waiting',
-    statement: /as "posts_to_approve"/,
-    reason: 'the count of the menu, for the staff and up to 99',
-  },
-  {
-    scan: 'held_edits.held_edits_waiting',
-    statement: /as "posts_to_approve"/,
-    reason: 'the same for edits',
   },
   {
     scan: 'torrents.torrents_status',

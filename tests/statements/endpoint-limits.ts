@@ -54,6 +54,11 @@ export const higherTrips: HigherLimit[] = [
     reason: 'up to 20 uploads, one after the other, so that one metafile at a time is in memory as objects',
   },
   {
+    endpoints: ['readModeration'],
+    limit: 3,
+    reason: 'the torrent is read first, since the lists about its uploader need to know them',
+  },
+  {
     endpoints: ['readMemberFile'],
     limit: 9,
     reason: 'the lists of the pages of the member itself are read together, by their own queries',
@@ -106,13 +111,17 @@ export const higherRows: HigherLimit[] = [
     reason: 'up to 200 torrents move, and the terms and the search index of each are written again',
   },
   {
-    endpoints: ['listTorrents', 'listTitles'],
+    endpoints: ['listTorrents'],
+    limit: 80_000,
+    reason: 'an order other than age counts 10,000 matches, and may then look all matches up and sort them',
+  },
+  {
+    endpoints: ['listTitles'],
     limit: 40_000,
     reason:
       'a search or a filter collects up to 10,000 matches, then reads their order and the counts of other filters',
   },
   { endpoints: ['listStaffTags'], limit: 1200, reason: 'counts up to 1,000 matches of each tag in the index' },
-  { endpoints: ['readAdminOverview'], limit: 1000, reason: 'counts new members and acts of the last 30 days' },
   { endpoints: ['searchForums'], limit: 1200, reason: 'counts up to 1,000 matches in the index' },
   {
     endpoints: ['searchSite'],
@@ -130,6 +139,12 @@ export const higherRows: HigherLimit[] = [
     reason: 'a page of 200 releases, each with its torrent, and all releases of the title for the best of each part',
   },
   { endpoints: ['importTitles'], limit: 4000, reason: 'stores up to 100 titles in one call' },
+  {
+    endpoints: ['createTorrents'],
+    limit: 500,
+    reason: 'several uploads in one call, each with the rows of an upload by itself',
+  },
+  { endpoints: ['decideTorrents'], limit: 200, reason: 'several torrents are decided in one call' },
   { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },
   {
@@ -142,7 +157,6 @@ export const higherRows: HigherLimit[] = [
     limit: 400,
     reason: 'a page of posts with their authors, reactions and the marks of the reader',
   },
-  { endpoints: ['createPost'], limit: 160, reason: 'the post, its counters and the members who watch the thread' },
   { endpoints: ['readCollection'], limit: 2500, reason: 'the longest collection, 500 titles with their cards' },
   { endpoints: ['listCollections'], limit: 1500, reason: 'each card reads its first posters' },
   { endpoints: ['updateSwarms'], limit: 1800, reason: 'three rows for each of up to 500 swarms in one call' },
@@ -155,11 +169,10 @@ export const higherRows: HigherLimit[] = [
   { endpoints: ['readFilterOptions'], limit: 600, reason: 'the options of every filter' },
   { endpoints: ['updateTorrent'], limit: 500, reason: 'groups the torrent under another title and counts both titles' },
   {
-    endpoints: ['listAuditEvents'],
-    limit: 400,
-    reason: 'a page of acts with their subjects; the access matrix makes many that are refused',
+    endpoints: ['exportAuditEvents'],
+    limit: 30_100,
+    reason: 'up to 10,000 acts, each with its subject and its network',
   },
-  { endpoints: ['exportAuditEvents'], limit: 20_100, reason: 'up to 10,000 acts with their subjects' },
   {
     endpoints: ['listIssues', 'readIssueBoard'],
     limit: 600,

@@ -18,7 +18,7 @@ test('keeps bookmarks with a note and a label, and downloads them as one zip fil
 
   await test.step('edits the note', async () => {
     await row.getByRole('link', { name: t('shelf.edit') }).click()
-    await page.getByLabel(t('shelf.note')).fill('For the cabin')
+    await page.getByLabel(t('shelf.note'), { exact: true }).fill('For the cabin')
     await page.getByLabel(t('shelf.label'), { exact: true }).first().fill('Winter')
     await page.getByRole('button', { name: t('shelf.save') }).click()
     await expect(row).toContainText('For the cabin')

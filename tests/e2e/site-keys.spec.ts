@@ -52,12 +52,11 @@ const rows: Record<string, Journey> = {
     arrives: at(/\/forums\/[^/]+\/new$/, 'forums.new.title'),
   },
   'an issue with 4 keys': { from: '/', keys: ['g', 'i', 'j', 'Enter'], arrives: at(/\/issues\/\d+$/) },
-  'the form of a new issue with 5 keys': {
+  'the choice of a new issue with 3 keys': {
     from: '/',
-    keys: ['g', 'i', 'n', 'j', 'Enter'],
-    arrives: at('/issues/new?kind=bug', 'issues.new'),
+    keys: ['g', 'i', 'n'],
+    arrives: at('/issues/new', 'issues.new'),
   },
-  'a page of the wiki with 4 keys': { from: '/', keys: ['g', 'w', 'j', 'Enter'], arrives: at(/\/wiki\/.+/) },
   'the newest article with 4 keys': { from: '/', keys: ['g', 'n', 'j', 'Enter'], arrives: at(/\/news\/.+/) },
 }
 

@@ -171,7 +171,8 @@ test('searches while typing and shows the last response only', async ({ page }) 
   await expect(
     page.getByRole('link', { name: t('torrents.filter.remove', { term: t('torrents.filter.words', { q: name }) }) }),
   ).toBeVisible()
-  for (const each of await namesOn(page)) expect(each.toLowerCase()).toContain(name)
+  // Names with the word come before torrents that have it in other texts.
+  expect((await namesOn(page))[0]?.toLowerCase()).toContain(name)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue(name)
   await test.step('goes back to before the first letter', async () => {

@@ -137,7 +137,8 @@ test('filters the list by words', everyone, async ({ page }) => {
     await expect(page.getByText(t('torrents.filter.words', { q: word.toUpperCase() }))).toBeVisible()
     const names = await namesOn(page)
     expect(names).toContain(name)
-    for (const each of names) expect(each.toLowerCase()).toContain(word)
+    // Names with the word come before torrents that have it in other texts.
+    expect(names[0]?.toLowerCase()).toContain(word)
     await page.getByRole('link', { name: t('torrents.filter.clear') }).click()
     await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })

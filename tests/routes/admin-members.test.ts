@@ -74,7 +74,7 @@ describe('an act on several members', () => {
   const search = '?act=ban&member=tern+%26+co&member=kelp'
   const security = (recentAuthUntil: string | null) =>
     stack.api.answer('/v1/me/security', () => Response.json({ recentAuthUntil }))
-  const form = { act: 'ban', member: 'kelp', days: '30', reason: 'Spam wave' }
+  const form = { act: 'ban', username: 'kelp', days: '30', reason: 'Spam wave' }
 
   it('offers a tick only where the caller may act, and roles only with roles.manage', async () => {
     answer(line, { ...line, username: 'lord', canManage: false })
@@ -102,6 +102,23 @@ describe('an act on several members', () => {
       expect(answered.headers.get('location')).toContain('/account/settings/confirm-identity')
     }
     expect(stack.api.callsTo('/v1/admin/members/acts')).toEqual([])
+  })
+
+  it('acts on the ticked members only, with all fields that the form sends', async () => {
+    security('2030-01-01T00:00:00.000Z')
+    const staff = await enter()
+    stack.api.answer('/v1/admin/members/acts', () => Response.json({ changed: 2 }))
+    const text = await (await staff.send(`/admin/users${search}`)).text()
+    const [, content = ''] = /<form[^>]* id="bulk-form"[^>]*>(.*?)<\/form>/s.exec(text) ?? []
+    const hidden = [...content.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const fields = new URLSearchParams(hidden.map(([, name = '', value = '']) => [name, value.replace('&amp;', '&')]))
+    expect(fields.get('member')).toBe('asta')
+    fields.set('days', '30')
+    fields.set('reason', 'Spam wave')
+    await staff.send(`/admin/users${search}`, { form: fields })
+    expect(stack.api.callsTo('/v1/admin/members/acts').map(({ body }) => JSON.parse(body))).toEqual([
+      { act: 'ban', usernames: ['tern & co', 'kelp'], days: 30, reason: 'Spam wave' },
+    ])
   })
 
   it('sends the confirmed act, and shows a refusal with what was typed', async () => {

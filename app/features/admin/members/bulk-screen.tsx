@@ -44,7 +44,7 @@ export function BulkScreen({ act, names, roles, reply, busy }: BulkScreenProps) 
         <ErrorSummary>{failed}</ErrorSummary>
         <input type="hidden" name="act" value={act} />
         {names.map((name) => (
-          <input key={name} type="hidden" name="member" value={name} />
+          <input key={name} type="hidden" name="username" value={name} />
         ))}
         <p className="break-words">{names.join(', ')}</p>
         {act === 'ban' && (

@@ -10,13 +10,14 @@ import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
 import { banPeriods } from '../member/member-acts'
 import { type BulkView, bulkActs } from './members-view'
 
-const members = z.array(z.string().min(1).max(100)).min(1).max(maxBulk)
+const usernames = z.array(z.string().min(1).max(100)).min(1).max(maxBulk)
 const reason = BulkActs.options[1].shape.reason
 
+/** `username` repeats. The field `member` names the caller: see `MemberField`. */
 const BulkForm = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('ban'), member: members, reason, days: z.enum(banPeriods) }),
-  z.object({ act: z.literal('unban'), member: members, reason }),
-  z.object({ act: z.literal('role'), member: members, reason, role: Role.shape.slug }),
+  z.object({ act: z.literal('ban'), username: usernames, reason, days: z.enum(banPeriods) }),
+  z.object({ act: z.literal('unban'), username: usernames, reason }),
+  z.object({ act: z.literal('role'), username: usernames, reason, role: Role.shape.slug }),
 ])
 
 /** Search params: `act`, and `member` for each ticked one. Null without them: the list is shown. */
@@ -28,7 +29,7 @@ export async function readBulk(
   const search = new URL(request.url).searchParams
   const act = bulkActs.find((each) => each === search.get('act'))
   const names = [...new Set(search.getAll('member'))]
-  if (!act || !members.safeParse(names).success) return null
+  if (!act || !usernames.safeParse(names).success) return null
   if (act === 'role' && !permissions.includes('roles.manage')) return null
   await requireRecentAuth(context, request)
   const { roles } = await context.settings()
@@ -49,7 +50,7 @@ export async function actInBulk(context: AppLoadContext, request: Request) {
   }
 }
 
-function toBody({ member: usernames, ...form }: z.infer<typeof BulkForm>): BulkAct {
+function toBody({ username: usernames, ...form }: z.infer<typeof BulkForm>): BulkAct {
   if (form.act !== 'ban') return { ...form, usernames }
   return { ...form, usernames, days: form.days === 'never' ? null : Number(form.days) }
 }

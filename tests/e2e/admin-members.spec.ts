@@ -24,7 +24,9 @@ test('bans a member, writes a note, and ends the ban', { tag: '@no-js' }, async 
   await page.locator('#banReason').fill('Shared an account')
   await page.getByRole('button', { name: t('memberFile.ban.submitOf', { name }) }).click()
   await expect(page.getByText(t('memberFile.done.ban'))).toBeVisible()
-  await expect(page.getByText(t('memberFile.ban.reason', { reason: 'Shared an account' }))).toBeVisible()
+  const heading = page.getByRole('heading', { name: t('memberFile.ban.title'), exact: true })
+  const ban = page.locator('section', { has: heading })
+  await expect(ban.getByText(t('memberFile.ban.reason', { reason: 'Shared an account' }))).toBeVisible()
   await expect(page.getByRole('list', { name: t('memberFile.history.title') })).toContainText(t('auditActs.member.ban'))
   if (hasScripts) expect(await findViolations(page)).toEqual([])
 

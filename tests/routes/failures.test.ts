@@ -19,7 +19,7 @@ describe('an API error', () => {
     await member.signIn()
     const refuse = (errors: Record<string, string[]>) =>
       stack.api.answer(
-        '/v1/me/uploads',
+        '/v1/me/shelf/uploaded',
         () => new Response(JSON.stringify({ message: 'Not valid', code: 'invalid_input', errors }), { status: 422 }),
       )
     refuse({ cursor: ['invalid'] })

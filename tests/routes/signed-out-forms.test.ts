@@ -106,7 +106,6 @@ describe('a form of the staff, of a title or of a collection', () => {
     ['/titles/new', { kind: 'movie', name: 'Typed text', summary: 'Typed' }],
     ['/collections/new', { name: 'Typed text', description: 'Typed' }],
     ['/admin/applicants', { id: '1', decision: 'decline', reason: 'Typed text' }],
-    ['/admin/reports', { id: '1', state: 'resolved', answer: 'Typed text' }],
     ['/admin/settings/forums/category/new', { act: 'save', name: 'Typed text' }],
     ['/titles/new, with an error', { kind: 'none', name: 'Typed text' }],
   ])('is restored on %s', async (page, fields) => {

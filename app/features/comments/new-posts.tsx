@@ -39,8 +39,9 @@ function useLatest(room: string): number {
     // Once the socket is open, which is later than hydration.
     const follow = async () => {
       stop?.()
-      const { followPosts } = await import('~/lib/realtime/follow-posts.client')
-      if (!isOver) stop = followPosts(room, setLatest)
+      // A later build no longer has the module; then new posts appear with the next page.
+      const loaded = await import('~/lib/realtime/follow-posts.client').catch(() => undefined)
+      if (loaded && !isOver) stop = loaded.followPosts(room, setLatest)
     }
     if (readState().status === 'open') void follow()
     else stop = listen('ready', () => void follow())

@@ -10,6 +10,8 @@ export function pressElement(key: string) {
   const row = findSelected()
   const element = elements.find((each) => row?.contains(each)) ?? elements.find((each) => !each.closest('[data-list]'))
   if (element?.matches('input, textarea')) element.focus()
+  // The click of a label focuses its field, which takes the next key.
+  else if (element instanceof HTMLLabelElement) element.control?.click()
   else element?.click()
 }
 

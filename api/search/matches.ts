@@ -188,11 +188,13 @@ function listHeld({ facets, asking }: Question): SQL[] {
 /** Whether the texts of a torrent are those of its last change. Until then only its name is searched. */
 const isIndexed = sql`not exists (select 1 from text_changes where text_changes.torrent_id = ${torrents.id})`
 
+const beyondIds = sql.raw(String(Number.MAX_SAFE_INTEGER))
+
 /** Ids ascend with the time of adding, so an age and a cursor are both ranges of ids. */
 function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
   const idAt = (time: number, order: 'asc' | 'desc') =>
     order === 'asc'
-      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${sql.raw(String(Number.MAX_SAFE_INTEGER))})`
+      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${beyondIds})`
       : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${time} order by added_at desc, id desc limit 1), 0)`
   // Cast to an integer: D1 binds fractions, which FTS5 cannot seek to.
   const next = cursor && sql`cast(${Number(cursor.key.at(-1)) + (order === 'asc' ? 1 : -1)} as integer)`
@@ -236,7 +238,8 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
     facets.unseen && has(sql`torrent_views`),
   ].filter((part) => typeof part === 'object')
   if (lists.length === 0) return []
-  return [sql`not exists (select 1 from (select ${userId} as id) as caller where ${sql.join(lists, sql` or `)})`]
+  const isInOne = sql.join(lists, sql` or `)
+  return [sql`not exists (select 1 from (select ${userId} as id) as caller where ${isInOne})`]
 }
 
 /** Conditions that the terms of the index do not decide: sizes between magnitudes, and promotions that have just ended. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   }
 })
 
-// A refusal reads the entries of its actor in the last minute, and the clock of these tests stands still.
+// A refusal reads the entries of its actor in the last minute, and all these requests have the same time.
 beforeEach(() => env.DB.prepare('delete from audit_events').run())
 
 const callers = ['visitor', 'member', 'admin'] as const

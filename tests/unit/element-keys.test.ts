@@ -7,6 +7,10 @@ beforeEach(() => {
   document.body.innerHTML = `<label data-key="1"><input type="radio" name="reason"><span>Spam</span></label>
     <textarea data-key="i"></textarea>
     <ul data-list><li><label data-key="x"><input type="checkbox"></label><a class="title" href="/a">a</a></li></ul>`
+  // As browsers do, unlike happy-dom.
+  for (const label of document.querySelectorAll('label')) {
+    label.addEventListener('click', ({ target }) => target !== label.control && label.control?.focus())
+  }
 })
 
 const fieldOf = (selector: string) => document.querySelector<HTMLInputElement>(selector)

@@ -55,9 +55,9 @@ it('reports a member, links the staff to them and shows the reporter the answer'
   expect(await read(home)).toMatch(textPattern('users.report.open'))
   await stack.db.update(roles).set({ permissions: ['reports.manage'] })
   const list = await (await reader.send('/admin/reports')).text()
-  expect(list).toContain(`href="${home}"`)
-  const id = /name="id" value="(\d+)"/.exec(list)?.[1] ?? ''
-  await reader.send('/admin/reports', { form: { id, state: 'resolved', answer: 'We had a word.' } })
+  const [, address = ''] = /href="(\/admin\/reports\/\d+)"/.exec(list) ?? []
+  expect(await (await reader.send(address)).text()).toContain(`href="${home}"`)
+  await reader.send(address, { form: { act: 'resolved', answer: 'We had a word.' } })
   expect(await read(home)).toContain('We had a word.')
   await stack.db.update(roles).set({ permissions: [] })
 })

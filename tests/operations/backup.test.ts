@@ -63,7 +63,9 @@ async function readDatabase(db: D1Database) {
   const list = async (sql: string) => (await db.prepare(sql).all()).results
   const listSorted = async (sql: string) => (await list(sql)).map((row) => JSON.stringify(row)).sort()
   const content: Record<string, string[]> = {
-    schema: await listSorted("SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%'"),
+    schema: await listSorted(
+      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_stat%' AND name <> 'd1_migrations'",
+    ),
     sequences: await listSorted("SELECT * FROM sqlite_sequence WHERE name <> 'd1_migrations'"),
   }
   for (const { name, type } of await list('PRAGMA table_list')) {

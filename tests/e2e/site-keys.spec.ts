@@ -58,6 +58,11 @@ const rows: Record<string, Journey> = {
     arrives: at('/issues/new', 'issues.new'),
   },
   'the newest article with 4 keys': { from: '/', keys: ['g', 'n', 'j', 'Enter'], arrives: at(/\/news\/.+/) },
+  'the second page of the first branch of the wiki with 5 keys': {
+    from: '/',
+    keys: ['g', 'w', 'j', 'j', 'Enter'],
+    arrives: at('/wiki/setting-up-a-torrent-client'),
+  },
 }
 
 /** Waits for the page that a key opens, as a member does. */

@@ -15,12 +15,14 @@ export function writeTree(nodes: WikiNode[]): Html[] {
     (below.get(parent) ?? []).map((node) => {
       listed.add(node.slug)
       const children = write(node.slug)
-      return html`<li>${writeLink(node)}${children.length > 0 && html`<ul>${children}</ul>`}</li>`
+      return html`<li>${writeNode(node)}${children.length > 0 && html`<ul>${children}</ul>`}</li>`
     })
   const tree = write(null)
   const rest = nodes.filter(({ slug }) => !listed.has(slug))
-  return [...tree, ...rest.map((node) => html`<li>${writeLink(node)}</li>`)]
+  return [...tree, ...rest.map((node) => html`<li>${writeNode(node)}</li>`)]
 }
+
+const writeNode = ({ slug, title }: WikiNode) => html`<a class="title" href="${wikiHref(slug)}">${title}</a>`
 
 const writeLink = ({ slug, title }: WikiRef) => html`<a href="${wikiHref(slug)}">${title}</a>`
 

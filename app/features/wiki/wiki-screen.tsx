@@ -41,7 +41,7 @@ export function WikiScreen({ q, page, pages, total, rows, language, others, canE
           <ServerHtml
             as="ul"
             className={isSearch ? 'block' : 'wiki-tree'}
-            data-list=""
+            data-list={isSearch ? '' : 'tree'}
             name="wiki-list"
             html={rows}
             lang={isSearch ? undefined : language}

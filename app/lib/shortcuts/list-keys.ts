@@ -9,13 +9,17 @@ const findTarget = (row: HTMLElement) =>
 
 export const isShown = (element: HTMLElement) => element.getClientRects().length > 0
 
-/** The rows of all lists of the page, which have the attribute `data-list`. A row is selected by the focus on its title. */
+/**
+ * The rows of all lists of the page, which have the attribute `data-list`, and those inside the rows of a tree. A row is selected
+ * by the focus on its title.
+ */
 export function findRows(): HTMLElement[] {
-  const children = document.querySelectorAll<HTMLElement>('[data-list] > *')
-  return [...children].filter((row) => findTarget(row) && isShown(row))
+  const elements = document.querySelectorAll<HTMLElement>('[data-list] > *, [data-list="tree"] li')
+  return [...elements].filter((row) => findTarget(row) && isShown(row))
 }
 
-export const findSelected = (rows = findRows()) => rows.find((row) => row.contains(document.activeElement))
+/** The innermost row of a tree. */
+export const findSelected = (rows = findRows()) => rows.findLast((row) => row.contains(document.activeElement))
 
 export function selectRow(row: HTMLElement | null | undefined): boolean {
   const target = row && findTarget(row)

@@ -68,10 +68,11 @@ async function expectKept(path: string, fields: Record<string, string>) {
   expect(html).toContain('name="member" value="asta"')
   await visitor.send('/account/out', { form: {} })
   const sent = await visitor.send(path, { form: { ...fields, secret: 'typed-secret', member: 'asta' } })
-  const login = `/login?redirectTo=${encodeURIComponent(`${path}?kept`)}`
+  const redirectTo = `${path}${path.includes('?') ? '&' : '?'}kept`
+  const login = `/login?redirectTo=${encodeURIComponent(redirectTo)}`
   expect([sent.status, sent.headers.get('location')]).toEqual([303, login])
-  await visitor.send('/login', { form: { username: 'asta', password: 'right', redirectTo: `${path}?kept` } })
-  const text = await (await visitor.send(`${path}?kept`)).text()
+  await visitor.send('/login', { form: { username: 'asta', password: 'right', redirectTo } })
+  const text = await (await visitor.send(redirectTo)).text()
   expect(text).toContain(htmlText('forms.failed.signed_out'))
   expect(text).toMatch(/value="Typed text"|>Typed text<\/textarea>/)
   expect(text).not.toContain('typed-secret')
@@ -81,7 +82,7 @@ describe('a form of the staff, of a title or of a collection', () => {
   beforeEach(async () => {
     const permissions: (typeof roles.$inferInsert)['permissions'] = ['admin.access', 'settings.manage', 'roles.manage']
     const more = ['users.manage', 'news.manage', 'torrents.moderate', 'torrents.upload', 'reports.manage'] as const
-    await stack.db.update(roles).set({ permissions: [...permissions, ...more] })
+    await stack.db.update(roles).set({ permissions: [...permissions, ...more, 'issues.manage'] })
     const applicant = {
       username: 'brine',
       usernameKey: 'brine',
@@ -107,6 +108,12 @@ describe('a form of the staff, of a title or of a collection', () => {
     ['/collections/new', { name: 'Typed text', description: 'Typed' }],
     ['/admin/applicants', { id: '1', decision: 'decline', reason: 'Typed text' }],
     ['/admin/settings/forums/category/new', { act: 'save', name: 'Typed text' }],
+    ['/admin/settings/categories?act=new', { act: 'new', name: 'Typed text' }],
+    ['/admin/settings/rooms?act=new', { act: 'new', name: 'Typed text' }],
+    ['/admin/settings/tags?act=edit', { act: 'edit', name: 'Typed text' }],
+    ['/admin/users?act=ban&member=brine', { act: 'ban', username: 'brine', days: '7', reason: 'Typed text' }],
+    ['/issues/labels?milestone=new', { act: 'milestone', name: 'Typed text' }],
+    ['/moderation/reasons?new', { act: 'create', en: 'Typed text', nb: '' }],
     ['/titles/new, with an error', { kind: 'none', name: 'Typed text' }],
   ])('is restored on %s', async (page, fields) => {
     const path = page.replace(/,.*/, '')

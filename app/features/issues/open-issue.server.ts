@@ -5,7 +5,6 @@ import { readerOf } from '~/lib/format/reader.server'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { hasPendingForm } from '~/lib/session/pending-form.server'
 import { findSimilar } from './find-similar.server'
 import { issueHref } from './issue-filter'
 import type { SimilarIssue } from './issues-view'
@@ -19,9 +18,7 @@ export interface NewIssueReply extends FormReply {
 
 /** The template that the URL names; null when it is still to be chosen. */
 export function readTemplate(context: AppLoadContext, request: Request) {
-  const search = new URL(request.url).searchParams
-  // The address of a form that a sign-out interrupted has no kind; the form has.
-  const chosen = hasPendingForm(request) ? 'bug' : search.get('kind')
+  const chosen = new URL(request.url).searchParams.get('kind')
   const kind = issueKinds.find((each) => each === chosen)
   return kind ? { kind, text: readerOf(context).t(`issueTexts.templates.${kind}`) } : null
 }

@@ -1,6 +1,7 @@
 import { languages } from '#contract/languages'
 
-const longest = 512
+/** Enough for an act on 50 chosen members, whose names the address has. */
+const longest = 2048
 const languagePrefix = new RegExp(`^/(?:${languages.join('|').toLowerCase()})(?=/|$)`)
 
 /** Pages that sign in or out, save a preference, or are files, as `simplifyPath` returns them. */

@@ -57,7 +57,24 @@ export async function savePendingForm(
   return headers
 }
 
-export const pendingFormHref = (page: string) => `${page}?kept`
+/** Search parameters of the router, of this module and of a download. All others may choose the form. */
+const ownParameters = /^(?:index|_routes|kept|file)(?:=|$)/
+
+const searchOf = (request: Request) =>
+  new URL(request.url).search
+    .slice(1)
+    .split('&')
+    // The router writes `new=` for `new`.
+    .map((parameter) => parameter.replace(/=$/, ''))
+    .filter((parameter) => parameter !== '' && !ownParameters.test(parameter))
+
+/** The address of the page and its form, also of the address that a form was submitted to. */
+export function formHref(request: Request): string {
+  const search = searchOf(request)
+  return search.length > 0 ? `${pageOf(request)}?${search.join('&')}` : pageOf(request)
+}
+
+export const pendingFormHref = (request: Request) => `${pageOf(request)}?${[...searchOf(request), 'kept'].join('&')}`
 
 /** The saved values, with the notice that the form was not submitted yet. */
 export async function readPendingForm(
@@ -102,6 +119,6 @@ export async function keepAtSignOut<Result>(
     const fields = await readFields(copy, largestForm).catch(() => null)
     const headers = fields && (await savePendingForm(context, page, fields))
     if (!headers) throw error
-    throw redirect(loginPath(new URL(pendingFormHref(page), request.url)), { status: 303, headers })
+    throw redirect(loginPath(new URL(pendingFormHref(request), request.url)), { status: 303, headers })
   }
 }

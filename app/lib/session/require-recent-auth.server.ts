@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare'
 import type { Security } from '#contract/account'
 import type { RequestContext } from '~/lib/context'
 import { readFields } from '~/lib/forms/read-fields.server'
-import { hasPendingForm, pageOf, pendingFormHref, savePendingForm } from './pending-form.server'
+import { formHref, hasPendingForm, pageOf, pendingFormHref, savePendingForm } from './pending-form.server'
 
 /** Redirects when there was none in the last minutes; the page then restores the submitted form (`readKept`). */
 export async function requireRecentAuth(
@@ -11,10 +11,11 @@ export async function requireRecentAuth(
 ): Promise<Security> {
   const security = await context.requireApi().get('/v1/me/security')
   if (security.recentAuthUntil !== null) return security
-  const page = pageOf(request)
   const headers =
-    request.method === 'POST' ? await savePendingForm(context, page, await readFields(request.clone())) : null
-  const target = headers || hasPendingForm(request) ? pendingFormHref(page) : page
+    request.method === 'POST'
+      ? await savePendingForm(context, pageOf(request), await readFields(request.clone()))
+      : null
+  const target = headers || hasPendingForm(request) ? pendingFormHref(request) : formHref(request)
   throw redirect(`/account/settings/confirm-identity?redirectTo=${encodeURIComponent(target)}`, {
     status: 303,
     ...(headers && { headers }),

@@ -26,11 +26,8 @@ interface CategoriesScreenProps extends CategoriesView {
 
 /** The page, or the form of one category in its place: every form has an address and works without scripts. */
 export function CategoriesScreen(props: CategoriesScreenProps) {
-  // The address of a form that a sign-out interrupted names neither act nor category; the form does.
-  const typed = props.reply?.values
-  const act = props.act ?? typed?.act
-  const category = props.category ?? props.categories.find(({ slug }) => slug === typed?.category) ?? null
-  if (act === 'new' || (act === 'rename' && category)) return <NameForm {...props} category={category} />
+  const { act, category } = props
+  if (act === 'new' || (act === 'rename' && category)) return <NameForm {...props} />
   if (act === 'merge' && category) return <MergeForm {...props} category={category} />
   if (act === 'delete' && category) return <DeleteForm {...props} category={category} />
   return <CategoryList {...props} />

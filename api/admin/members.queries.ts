@@ -51,14 +51,14 @@ export function selectRoles(db: Database) {
 }
 
 /** In the audit log. Notifies the member. */
-export async function recordRemoval(db: Database, { userId, actorId, reason }: Act, now: number): Promise<void> {
+export function recordRemoval(db: Database, { userId, actorId, reason }: Act, now: number) {
   const about = { userId, kind: 'avatar_removed', actorId: null, subject: reason } as const
-  await db.batch([
+  return [
     db
       .insert(auditEvents)
       .values({ actorId, action: 'member.avatar', subjectKind: 'member', subjectId: userId, reason, at: now }),
     notify(db, { ...about, link: '/account/settings/profile', bundle: `avatar_removed:${now}` }, now),
-  ])
+  ]
 }
 
 /** The text stays in the audit log. Notifies the member. */

@@ -54,8 +54,8 @@ export function addStaffMemberRoutes(app: App): void {
     const [member] = await readMember(c, c.req.valid('param').username)
     await checkWithin(c, member)
     if (member.avatar === null) throw new ApiFailure(409, 'The member has no picture', { code: 'no_picture' })
-    await replaceAvatar(db, c.env.FILES, member.id, null)
-    await recordRemoval(db, { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }, now)
+    const act = { userId: member.id, actorId: callerOf(c).id, ...c.req.valid('json') }
+    await replaceAvatar(db, c.env.FILES, member.id, null, recordRemoval(db, act, now))
     pushUnread(c, [member.id])
     return c.body(null, 204)
   })

@@ -10,7 +10,7 @@ import { registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
-import { categories, torrents } from '../platform/db/schema/torrents'
+import { categories, facetTerms, torrents } from '../platform/db/schema/torrents'
 import { wikiPages } from '../platform/db/schema/wiki'
 
 type Column = SQLiteColumn | SQL
@@ -40,6 +40,7 @@ export const subjectName = byKind({
   applicant: [registrations.username, registrations.id],
   forum: [forums.name, forums.id],
   category: [categories.name, categories.id],
+  tag: [facetTerms.value, facetTerms.id],
   forum_category: [forumCategories.name, forumCategories.id],
 }).as('subject_name')
 

@@ -1,18 +1,21 @@
 import { eq } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Picture } from '../lib/pictures/picture'
 import { users } from '../platform/db/schema/members'
 import { siteFileKey } from '../platform/files/site-files'
 
 /**
- * Deletes the previous picture. The file name has 128 random bits: it cannot be guessed, and the picture can be cached for
+ * Deletes the previous picture after the transaction. The file name has 128 random bits: it cannot be guessed, and the picture can be cached for
  * ever.
+ * @param record further statements of the transaction
  */
 export async function replaceAvatar(
   db: DrizzleD1Database,
   files: R2Bucket,
   userId: number,
   picture: Picture | null,
+  record: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<void> {
   const avatar = picture && `avatar-${randomHex(16)}.${picture.extension}`
   if (avatar) await files.put(siteFileKey(avatar), picture.bytes)
@@ -20,6 +23,7 @@ export async function replaceAvatar(
   const [[before]] = await db.batch([
     db.select({ avatar: users.avatar }).from(users).where(own),
     db.update(users).set({ avatar }).where(own),
+    ...record,
   ])
   if (before?.avatar) await files.delete(siteFileKey(before.avatar))
 }

@@ -1,5 +1,6 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { ChatMessage } from '#contract/chat'
+import { isRefused } from '../platform/db/constraint-failures'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import type { Asked } from './commands'
@@ -19,7 +20,9 @@ export async function actOnRoom(c: ApiContext, room: FoundRoom, act: Act, client
   const { subject, statements } = await perform(c, room, act)
   const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const }
   const text = { event: { kind: act.kind, subject }, replyTo: null, source: '', html: '', mentions: [] }
-  const stored = await storeMessage(c.var.db, { ...line, ...text }, c.var.now, statements)
+  const stored = await storeMessage(c.var.db, { ...line, ...text }, c.var.now, statements).catch((error: unknown) => {
+    throw act.kind === 'unmute' && isRefused(error) ? refuseMember('This member is not muted', 'not_muted') : error
+  })
   publishRoomChange(c, room.slug, stored.audience, { isNew: false })
   return stored
 }
@@ -41,8 +44,7 @@ async function perform(c: ApiContext, room: FoundRoom, act: Act): Promise<Perfor
   if (!member) throw refuseMember('Member not found', 'unknown_member')
   const subject = member.username
   if (act.kind === 'unmute') {
-    if (!(await endMute(db, by, member.id))) throw refuseMember('This member is not muted', 'not_muted')
-    return { subject, statements: [] }
+    return { subject, statements: endMute(db, by, member.id) }
   }
   if (member.id === by.actorId) throw refuseMember('Members cannot mute themselves', 'yourself')
   if (isBeyond(member.permissions, callerOf(c).permissions)) {

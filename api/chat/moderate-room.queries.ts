@@ -56,21 +56,15 @@ export function setMute(
   ]
 }
 
-/**
- * Ends a mute.
- * @returns whether the member was muted
- */
-export async function endMute(db: Database, act: Act, userId: number): Promise<boolean> {
-  const { roomId, actorId, now } = act
-  const detail = JSON.stringify({ user: userId })
-  const event = sql`select null, ${actorId}, 'chat.unmute', 'chat_room', ${roomId}, null, ${now}, ${detail} where changes() > 0`
-  const [gone] = await db.batch([
-    db
-      .delete(chatMutes)
-      .where(and(eq(chatMutes.roomId, roomId), eq(chatMutes.userId, userId), gt(chatMutes.until, now))),
-    db.insert(auditEvents).select(event),
-  ])
-  return gone.meta.changes > 0
+/** The entry aborts its batch with `isRefused` when the member is not muted. */
+export function endMute(db: Database, { roomId, actorId, now }: Act, userId: number) {
+  const isIt = and(eq(chatMutes.roomId, roomId), eq(chatMutes.userId, userId), gt(chatMutes.until, now))
+  const mutedIn = sql<number>`(select ${chatMutes.roomId} from ${chatMutes} where ${isIt})`
+  const entry = { actorId, action: 'chat.unmute', subjectKind: 'chat_room', subjectId: mutedIn }
+  return [
+    db.insert(auditEvents).values({ ...entry, reason: null, at: now, detail: { user: userId } }),
+    db.delete(chatMutes).where(isIt),
+  ]
 }
 
 export function selectMutes(db: Database, roomId: SQL<number>, now: number) {

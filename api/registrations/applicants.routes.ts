@@ -8,7 +8,7 @@ import { mailAddress } from '../platform/mail/mail-address'
 import { pushUnread } from '../platform/realtime/publish'
 import { findSite } from '../site-settings/read-site'
 import { createAccount } from './create-account'
-import { consumeApplication, findApplicants, findRegistration, storeDecision } from './registrations.queries'
+import { declineApplication, findApplicants, findRegistration, recordDecision } from './registrations.queries'
 
 export function addApplicantRoutes(app: App): void {
   serve(app, listApplicants, async (c) => {
@@ -28,20 +28,22 @@ export function addApplicantRoutes(app: App): void {
     const { id } = c.req.valid('param')
     const { decision, reason } = c.req.valid('json')
     const isAccepted = decision === 'accept'
-    const applicant = isAccepted ? await findRegistration(db, id) : await consumeApplication(db, id)
-    const isThere = applicant !== undefined && applicant.verifiedAt !== null
-    const notified = isThere && (isAccepted ? await createAccount(db, applicant, now) : [])
-    if (!isThere || !notified) throw new ApiFailure(404, 'Application not found or already decided')
-    pushUnread(c, notified)
+    const applicant = await findRegistration(db, id)
+    const refused = () => new ApiFailure(404, 'Application not found or already decided')
+    if (!applicant?.verifiedAt) throw refused()
     const { title: site } = await findSite(db)
     const { username, email: recipient } = applicant
-    const locale = readLanguage(applicant.locale)
-    const about = { locale, recipient, site, username } as const
+    const about = { locale: readLanguage(applicant.locale), recipient, site, username } as const
     const mail = isAccepted
       ? composeMail({ ...about, kind: 'accepted', link: mailAddress(c, '/login') })
       : composeMail({ ...about, kind: 'declined', reason })
     const act = { id, actorId: callerOf(c).id, isAccepted, reason: isAccepted ? null : reason || null }
-    await storeDecision(db, act, mail, now)
+    const record = recordDecision(db, act, mail, now)
+    if (isAccepted) {
+      const notified = await createAccount(db, applicant, now, record)
+      if (!notified) throw refused()
+      pushUnread(c, notified)
+    } else if (!(await declineApplication(db, id, record))) throw refused()
     return c.body(null, 204)
   })
 }

@@ -1,16 +1,19 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { firstRole } from '../next-role/next-role.rules'
 import { notify } from '../notifications/notify'
+import { isConflict, isRefused } from '../platform/db/constraint-failures'
 import { invites, registrations } from '../platform/db/schema/joining'
 import { securityEvents, users } from '../platform/db/schema/members'
 import { ApiFailure } from '../platform/http/api-failure'
 import { insertFirstAcceptance } from '../rules/accepted-rules'
 import { newAccount } from '../users/new-account'
-import { findRegistration, isConflict, isRefused } from './registrations.queries'
+import { findRegistration } from './registrations.queries'
 
 /**
  * One batch, which also claims the invite and deletes the registration.
+ * @param decision statements of the same transaction
  * @returns ids of the members notified of it; undefined when the registration has expired, its invite was revoked, or another
  * request was first
  * @throws ApiFailure 409 when its address has an account by now
@@ -19,6 +22,7 @@ export async function createAccount(
   db: DrizzleD1Database,
   registration: typeof registrations.$inferSelect,
   now: number,
+  decision: readonly BatchItem<'sqlite'>[] = [],
 ): Promise<number[] | undefined> {
   const { id, username, email, passwordHash, inviteId, rulesVersion, createdAt } = registration
   const account = newAccount({ username, email, emailVerifiedAt: now, passwordHash, role: firstRole, joinedAt: now })
@@ -39,6 +43,7 @@ export async function createAccount(
         .where(and(eq(invites.id, inviteId ?? 0), isNull(invites.claimedAt))),
       db.insert(securityEvents).values({ kind: 'joined', userId: user, at: now }),
       insertFirstAcceptance(db, user, rulesVersion, createdAt),
+      ...decision,
       db.delete(registrations).where(eq(registrations.id, id)),
     ])
     return await notifyInviter(db, usernameKey, now)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizz
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { storeLink } from '../auth/one-time-links'
 import { hashToken } from '../lib/crypto/random-token'
+import { isConflict, isRefused } from '../platform/db/constraint-failures'
 import { retainedSince } from '../platform/db/retention'
 import { invites, oneTimeLinks, registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
@@ -11,7 +12,6 @@ import { queueMail } from '../platform/mail/outbox.queries'
 
 type Database = DrizzleD1Database
 type NewRegistration = typeof registrations.$inferInsert
-type StoredRegistration = typeof registrations.$inferSelect
 
 export interface GoodInvite {
   id: number
@@ -119,19 +119,6 @@ export async function storeRegistration(
   }
 }
 
-export function isConflict(error: unknown): boolean {
-  return says(error, 'UNIQUE constraint failed')
-}
-
-export function isRefused(error: unknown): boolean {
-  return says(error, 'NOT NULL constraint failed')
-}
-
-/** Drizzle wraps SQLite's error. */
-function says(error: unknown, words: string): boolean {
-  return error instanceof Error && (error.message.includes(words) || says(error.cause, words))
-}
-
 export function findRegistration(db: Database, id: number) {
   return db.select().from(registrations).where(eq(registrations.id, id)).get()
 }
@@ -151,15 +138,6 @@ export async function submitApplication(db: Database, id: number, endsAt: number
   return submitted.length === 1
 }
 
-/** Only one of concurrent calls returns the application. */
-export async function consumeApplication(db: Database, id: number): Promise<StoredRegistration | undefined> {
-  const [taken] = await db
-    .delete(registrations)
-    .where(and(eq(registrations.id, id), isNotNull(registrations.verifiedAt)))
-    .returning()
-  return taken
-}
-
 export function findApplicants(db: Database, now: number) {
   return db
     .select()
@@ -169,18 +147,37 @@ export function findApplicants(db: Database, now: number) {
     .limit(100)
 }
 
-/** Records a decision about an application in the audit log, and queues its mail. */
-export async function storeDecision(
+/**
+ * The audit entry and the mail of a decision. The entry aborts its batch with `isRefused` when the application was decided
+ * before.
+ */
+export function recordDecision(
   db: Database,
   { id, actorId, isAccepted, reason }: { id: number; actorId: number; isAccepted: boolean; reason: string | null },
   mail: ReturnType<typeof composeMail>,
   now: number,
-): Promise<void> {
+) {
   const action = isAccepted ? 'applicant.accept' : 'applicant.decline'
-  await db.batch([
+  const subjectId = sql<number>`(select id from registrations where id = ${id} and verified_at is not null)`
+  return [
+    db.insert(auditEvents).values({ actorId, action, subjectKind: 'applicant', subjectId, reason, at: now }),
     queueMail(db, mail, now),
-    db.insert(auditEvents).values({ actorId, action, subjectKind: 'applicant', subjectId: id, reason, at: now }),
-  ])
+  ] as const
+}
+
+/** Returns false when the application was decided before. */
+export async function declineApplication(
+  db: Database,
+  id: number,
+  record: ReturnType<typeof recordDecision>,
+): Promise<boolean> {
+  try {
+    await db.batch([...record, db.delete(registrations).where(eq(registrations.id, id))])
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
 }
 
 export function forgetOldRegistrations(db: Database, now: number) {

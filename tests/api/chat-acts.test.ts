@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { chatMessages } from '../../api/platform/db/schema/chat'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
@@ -148,6 +149,12 @@ describe('moderators', () => {
     expect((await bob.post(room, 'thank you')).status).toBe(201)
     expect((await staff.send('DELETE', `${mutes}/${bob.username}`)).status).toBe(422)
     await staff.send('PUT', `${mutes}/${bob.username}`, { minutes: 5, reason: 'again' })
+    const ends = await Promise.all([1, 2].map(() => staff.send('DELETE', `${mutes}/${bob.username}`)))
+    expect(ends.map(({ status }) => status).sort()).toEqual([204, 422])
+    const lines = await db.select().from(chatMessages).where(eq(chatMessages.roomId, roomId))
+    expect(lines.filter(({ event }) => event?.kind === 'unmute')).toHaveLength(2)
+    expect((await auditOf()).filter(({ action }) => action === 'chat.unmute')).toHaveLength(2)
+    await staff.send('PUT', `${mutes}/${bob.username}`, { minutes: 5, reason: 'and again' })
     api.wait(5 * 60)
     expect((await bob.post(room, 'I have waited')).status).toBe(201)
   })

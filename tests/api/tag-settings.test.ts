@@ -57,6 +57,14 @@ describe('a tag', () => {
     expect(official.data.map(({ name }) => name)).toEqual(['ambient'])
   })
 
+  it('has its name in the audit log', async () => {
+    await change('musique', { color: 'blue' })
+    const auditor = await enter(api, ['audit.view'])
+    const log = await send(api, 'GET', '/v1/admin/audit?subject=tag', auditor)
+    const { data } = await log.json<{ data: { subject: object }[] }>()
+    expect(data[0]?.subject).toMatchObject({ kind: 'tag', name: 'musique' })
+  })
+
   it('can be added before a torrent has it', async () => {
     expect((await change('field-recording', { isOfficial: true })).status).toBe(204)
     expect(await list('?kind=official')).toMatchObject([{ name: 'ambient' }, { name: 'field-recording', torrents: 0 }])

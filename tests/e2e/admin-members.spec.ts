@@ -17,6 +17,7 @@ test('bans a member, writes a note, and ends the ban', { tag: '@no-js' }, async 
   await expect(page.getByText(t('memberFile.done.note'))).toBeVisible()
   const notes = page.getByRole('list', { name: t('memberFile.notes.title') })
   await expect(notes).toContainText('Asked for a second account.')
+  await expect(page.getByLabel(t('memberFile.notes.text'), { exact: true })).toHaveValue('')
   if (hasScripts) expect(await findViolations(page)).toEqual([])
 
   await page.getByText(t('memberFile.ban.submit'), { exact: true }).click()

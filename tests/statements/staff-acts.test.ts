@@ -26,17 +26,9 @@ const aside: Record<string, string> = {
 
 /** Acts that change a table in a transaction before or after that of their entry. */
 const apart: Record<string, string> = {
-  'decideApplicant: registrations': 'the application is taken first, so that two decisions have one winner',
-  'removeMemberAvatar: users': 'the picture is replaced as its owner does it, before its file is deleted',
   'mergeTag: torrents':
     'the alias is the act; the torrents get its target in portions of 200, by as many further calls as they need',
   'mergeTag: facet_terms': 'the terms of the torrents of a portion are stored with them',
-  ...Object.fromEntries(
-    ['chat_messages', 'chat_rooms', 'chat_mentions'].map((table) => [
-      `unmuteChatMember: ${table}`,
-      'the room shows the act as a message of its own',
-    ]),
-  ),
 }
 
 const acts = await readActs()

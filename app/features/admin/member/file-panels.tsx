@@ -11,7 +11,7 @@ import { Textarea } from '~/ui/textarea'
 import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
 
-export function NotesPanel({ lists, reply }: Pick<MemberProps, 'lists' | 'reply'>) {
+export function NotesPanel({ lists, newestNote, reply }: Pick<MemberProps, 'lists' | 'newestNote' | 'reply'>) {
   const { t } = useTranslation()
   return (
     <Panel title={t('memberFile.notes.title')}>
@@ -22,7 +22,7 @@ export function NotesPanel({ lists, reply }: Pick<MemberProps, 'lists' | 'reply'
           rows={lists.notes}
           none={t('memberFile.notes.none')}
         />
-        <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+        <Form key={reply?.attempt ?? newestNote} method="post" className="stack max-w-measure">
           <Field
             id="text"
             label={t('memberFile.notes.text')}

@@ -44,6 +44,7 @@ export async function readMember(
       tokens: send('member-tokens', writeTokens(file.tokens, member.canAct, reader)),
       history: events && events.length > 0 ? send('member-history', writeEvents(events, permissions, reader)) : null,
     },
+    newestNote: file.notes[0]?.id ?? null,
     historyHref: events && auditHref({ subject: 'member', id: String(member.id) }),
     done: staffActs.find((act) => act === asked) ?? null,
   }

@@ -14,7 +14,7 @@ export const meta = pageTitle(({ t }) => t('admin.general.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   await requirePermission(context, 'settings.manage')
-  return { ...(await readGeneral(context)), done: new URL(request.url).searchParams.has('done') }
+  return { ...(await readGeneral(context, request)), done: new URL(request.url).searchParams.has('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

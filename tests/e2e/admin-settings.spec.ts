@@ -77,8 +77,13 @@ test('previews the theme colour while it is chosen', async ({ page }) => {
   await page.goto(general)
   const theme = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--theme'))
   const before = await theme()
+  const samples = page.getByRole('list', { name: t('siteSettings.contrasts') })
+  await expect(samples.getByText(t('siteSettings.enough'))).toHaveCount(2)
+  const saved = await samples.innerHTML()
   await page.getByLabel(t('siteSettings.fields.themeColor')).fill('#aa3366')
   await expect.poll(theme).toBe('#aa3366')
+  await expect.poll(() => samples.innerHTML()).not.toBe(saved)
+  await expect(samples.getByText(t('siteSettings.enough'))).toHaveCount(2)
   expect(await findViolations(page)).toEqual([])
   await page
     .getByRole('link', { name: t('admin.settingsHistory'), exact: true })

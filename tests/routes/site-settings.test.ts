@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { describeContrasts } from '~/features/admin/settings/check-contrast.server'
 import { roles } from '../../api/platform/db/schema/members'
 import { settings, settingsVersions } from '../../api/platform/db/schema/settings'
 import { readMain } from '../support/page-text'
@@ -30,6 +31,21 @@ const stored = () => stack.db.select().from(settings).get()
 const saved = { status: 303, location: `${page}?done` }
 
 describe('the general settings', () => {
+  it('show the contrast of the saved colour in both themes, or of a typed one', async () => {
+    const [text, typed] = [await open(page), await open(`${page}?color=%23FF0000`)]
+    for (const [shown, color] of [
+      [text, '#4c9fae'],
+      [typed, '#ff0000'],
+    ] as const) {
+      for (const { mode, has, needs } of describeContrasts(color, [])) {
+        expect(shown).toContain(
+          `${htmlText(`siteSettings.contrastIn.${mode}`, { has, needs })}, ${t('siteSettings.enough')}`,
+        )
+      }
+    }
+    expect(typed).toMatch(/name="themeColor"[^>]*value="#4c9fae"/)
+  })
+
   it('keep the input on errors', async () => {
     const { status, text } = await post(page, { ...form, revision: '0', title: ' ', announceUrl: 'http://x.example/' })
     expect(status).toBe(422)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkContrast, findLowest, writeRatio } from '~/features/admin/settings/check-contrast.server'
+import {
+  checkContrast,
+  describeContrasts,
+  findLowest,
+  writeRatio,
+} from '~/features/admin/settings/check-contrast.server'
 import { hostileColors } from '~/features/showcase/colortest/hostile-colors'
 
 const steps = ['00', '33', '66', '99', 'cc', 'ff']
@@ -26,6 +31,15 @@ describe('the contrast of a theme colour', () => {
       { has: 3.2, needs: 3 },
     ]
     expect(findLowest(pairs)).toEqual({ has: 2.9, needs: 3 })
+  })
+
+  it('is described for each theme with its own colours', () => {
+    const [dark, light] = describeContrasts('#4c9fae', ['#ff0000'])
+    expect([dark?.mode, light?.mode]).toEqual(['dark', 'light'])
+    expect(dark).toMatchObject({ isEnough: true, needs: expect.stringMatching(/^\d\.\d{2}:1$/) })
+    expect(dark?.page).not.toBe(light?.page)
+    expect(dark?.color).not.toBe(light?.color)
+    expect(describeContrasts('#4c9fae', [])).not.toEqual(describeContrasts('#cc2222', []))
   })
 
   it('is rounded down', () => {

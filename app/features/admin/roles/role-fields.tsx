@@ -6,6 +6,7 @@ import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
+import { ColorSample } from '../color-sample'
 import type { describeRole, previewColor } from './role-form.server'
 
 type ShownRole = ReturnType<typeof describeRole>
@@ -36,9 +37,13 @@ export function NameAndColor({ role, reply, swatches }: PartProps & { swatches: 
         {(control) => <Input {...control} type="color" name="color" defaultValue={color} />}
       </Field>
       <ul className="line" aria-label={t('roleSettings.preview')}>
-        {swatches.map((swatch) => (
-          <li key={swatch.mode}>
-            <NameSample swatch={swatch} name={name || t('roleSettings.sample')} />
+        {swatches.map(({ mode, name: color, page, contrast }) => (
+          <li key={mode}>
+            <ColorSample
+              {...{ color, page }}
+              text={name || t('roleSettings.sample')}
+              label={t(`roleSettings.contrast.${mode}`, { contrast })}
+            />
           </li>
         ))}
       </ul>
@@ -48,23 +53,6 @@ export function NameAndColor({ role, reply, swatches }: PartProps & { swatches: 
         </Button>
       </p>
     </div>
-  )
-}
-
-/** An image, because the Content-Security-Policy allows no style attributes. */
-function NameSample({ swatch: { mode, name: color, page, contrast }, name }: { swatch: Swatch; name: string }) {
-  const { t } = useTranslation()
-  const label = t(`roleSettings.contrast.${mode}`, { contrast })
-  return (
-    <figure className="stack">
-      <svg viewBox="0 0 200 40" width="200" height="40" role="img" aria-label={`${name}: ${label}`}>
-        <rect width="200" height="40" rx="6" fill={page} stroke={color} />
-        <text x="100" y="25" fill={color} fontSize="14" fontWeight="600" textAnchor="middle">
-          {name.length > 22 ? `${name.slice(0, 21)}…` : name}
-        </text>
-      </svg>
-      <figcaption className="hint">{label}</figcaption>
-    </figure>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Mode, measurePairs } from '~/styles/colors/contrast.server'
+import { type Mode, measurePairs, resolveToken } from '~/styles/colors/contrast.server'
 import { measureRole } from '~/styles/colors/role-contrast.server'
 
 export interface Contrast {
@@ -9,12 +9,12 @@ export interface Contrast {
 const modes: Mode[] = ['dark', 'light']
 const textNeeds = 4.5
 
-/** The contrast (WCAG 2.2) of every pair of colours that pages show under a theme colour. `roles`: colours of names. */
-function measureTheme(theme: string, roles: readonly string[]): Contrast[] {
-  return modes.flatMap((mode) => [
+/** The contrast (WCAG 2.2) of every pair of colours that pages of a theme show. `roles`: colours of names. */
+function measureTheme(theme: string, roles: readonly string[], mode: Mode): Contrast[] {
+  return [
     ...measurePairs(theme, mode).map(({ has, needs }) => ({ has, needs })),
     ...roles.map((role) => ({ has: measureRole(theme, role, mode).nameHas, needs: textNeeds })),
-  ])
+  ]
 }
 
 /** The pair with the least reserve. Below `needs` the colour cannot be used. */
@@ -22,7 +22,17 @@ export function findLowest(measured: Contrast[]): Contrast {
   return measured.reduce((lowest, pair) => (pair.has / pair.needs < lowest.has / lowest.needs ? pair : lowest))
 }
 
-export const checkContrast = (theme: string, roles: readonly string[]) => findLowest(measureTheme(theme, roles))
+export const checkContrast = (theme: string, roles: readonly string[]) =>
+  findLowest(modes.flatMap((mode) => measureTheme(theme, roles, mode)))
+
+/** The weakest pair in each theme, with the colour of links on the page. */
+export function describeContrasts(theme: string, roles: readonly string[]) {
+  return modes.map((mode) => {
+    const { has, needs } = findLowest(measureTheme(theme, roles, mode))
+    const [color, page] = [resolveToken(theme, 'accent-text', mode), resolveToken(theme, 'bg', mode)]
+    return { mode, color, page, has: writeRatio(has), needs: writeRatio(needs), isEnough: has >= needs }
+  })
+}
 
 /** Rounded down, so that 4.499 is not shown as 4.5. */
 export const writeRatio = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`

@@ -1,4 +1,3 @@
-import { type FormEvent, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#contract/languages'
 import { siteTextNames } from '#contract/site-text-names'
@@ -13,9 +12,9 @@ import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { RadioGroup } from '~/ui/radio-group'
 import { Select } from '~/ui/select'
-import { Switch } from '~/ui/switch'
 import { Textarea } from '~/ui/textarea'
 import { Toast } from '~/ui/toast'
+import { ColorFields } from './color-fields'
 import type { GeneralView } from './general.server'
 import { LogoPanel } from './logo-panel'
 import { SettingsChanges } from './settings-changes'
@@ -40,7 +39,7 @@ export function GeneralScreen(props: GeneralScreenProps) {
   )
 }
 
-function SettingsForm({ values: saved, revision, timeZones, contrast, done, reply, busy }: GeneralScreenProps) {
+function SettingsForm({ values: saved, revision, timeZones, contrasts, done, reply, busy }: GeneralScreenProps) {
   const { t } = useTranslation()
   // An unchecked switch is not in a form.
   const values: Values = { ...saved, ...(reply && { userColor: 'off', ...reply.values }) }
@@ -53,7 +52,7 @@ function SettingsForm({ values: saved, revision, timeZones, contrast, done, repl
         <h1 className="head-title">{t('admin.general.title')}</h1>
         <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
       </header>
-      <Form key={reply?.attempt} method="post" className="stack max-w-measure" onInput={previewColor}>
+      <Form key={reply?.attempt} method="post" className="stack max-w-measure">
         {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
         <ErrorSummary>
           {describeFailure(t, reply, {
@@ -100,7 +99,7 @@ function SettingsForm({ values: saved, revision, timeZones, contrast, done, repl
             />
           )}
         </Field>
-        <Colors values={values} contrast={contrast} reply={reply} />
+        <ColorFields values={values} contrasts={contrasts} reply={reply} />
         <Field
           id="announceUrl"
           label={nameSetting(t, 'announceUrl')}
@@ -210,44 +209,6 @@ function Question({ saved, values, isConflict, busy }: QuestionProps) {
 interface FieldsProps {
   values: Values
   reply: FormReply | undefined
-}
-
-function Colors({ values, contrast, reply }: FieldsProps & Pick<GeneralView, 'contrast'>) {
-  const { t } = useTranslation()
-  const [, has = '', needs = ''] = reply?.errors.themeColor ?? []
-  useEffect(
-    () => () => {
-      document.documentElement.style.removeProperty('--theme')
-    },
-    [],
-  )
-  return (
-    <>
-      <Field
-        id="themeColor"
-        label={nameSetting(t, 'themeColor')}
-        hint={t('siteSettings.colorHint', contrast)}
-        error={describeFieldError(t, reply, 'themeColor', (code) =>
-          code === 'contrast' ? t('siteSettings.contrast', { has, needs }) : undefined,
-        )}
-      >
-        {(control) => <Input {...control} type="color" name="themeColor" defaultValue={values.themeColor} />}
-      </Field>
-      <Switch
-        name="userColor"
-        label={t('admin.general.userColor')}
-        hint={t('admin.general.userColorHint')}
-        defaultChecked={values.userColor === 'on'}
-      />
-    </>
-  )
-}
-
-/** The whole page shows the colour until the member leaves it. */
-function previewColor({ target }: FormEvent) {
-  if (target instanceof HTMLInputElement && target.name === 'themeColor') {
-    document.documentElement.style.setProperty('--theme', target.value)
-  }
 }
 
 function Texts({ values, reply }: FieldsProps) {

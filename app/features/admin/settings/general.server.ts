@@ -11,7 +11,7 @@ import { LogoFile } from '#contract/static-file'
 import { listTimeZones } from '~/lib/format/time-zones.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { checkContrast, writeRatio } from './check-contrast.server'
+import { checkContrast, describeContrasts, writeRatio } from './check-contrast.server'
 import { dangerous, listChanges, settingsPages, textField, toValues } from './settings-values'
 
 const { title, registrationMode, announceUrl, sourceTag, timeZone, holdFirstPosts } = GeneralSettings.shape
@@ -38,19 +38,24 @@ const GeneralForm = z.intersection(
   texts,
 )
 
-export async function readGeneral(context: AppLoadContext) {
+/** Search params: a typed `color`, and `tints` when names have the colours of their roles, for the contrast only. */
+export async function readGeneral(context: AppLoadContext, request: Request) {
+  const search = new URL(request.url).searchParams
+  const typed = HexColor.safeParse(search.get('color')?.toLowerCase())
   const [{ general, logo, revisions }, { roles, logoHref }] = await Promise.all([
     context.requireApi().get('/v1/admin/settings'),
     context.settings(),
   ])
-  const tints = general.userColor ? roles.map(({ color }) => color) : []
-  const { has, needs } = checkContrast(general.themeColor, tints)
+  const isTinted = typed.success ? search.has('tints') : general.userColor
   return {
     logo: { logo: logoHref, isDefault: !LogoFile.safeParse(logo).success, largest: largestLogo },
     values: toValues(general),
     revision: revisions.general,
     timeZones: listTimeZones(general.timeZone),
-    contrast: { has: writeRatio(has), needs: writeRatio(needs) },
+    contrasts: describeContrasts(
+      typed.success ? typed.data : general.themeColor,
+      isTinted ? roles.map(({ color }) => color) : [],
+    ),
   }
 }
 

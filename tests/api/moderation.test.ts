@@ -8,36 +8,22 @@ import { notifications } from '../../api/platform/db/schema/notifications'
 import { torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
 import { metafileKey } from '../../api/torrents/metafile-key'
 import { startApi } from '../support/api-client'
-import { addMember, signIn } from '../support/api-members'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { sendJson } from '../support/api-uploads'
+import { addUpload, type Joined, join } from '../support/api-workbench'
 
 const api = startApi()
 const db = drizzle(env.DB)
-type Member = Awaited<ReturnType<typeof join>>
-let moderator: Member
-let uploader: Member
-let stranger: Member
-
-async function join(permissions: Parameters<typeof addMember>[0]) {
-  const member = await addMember(permissions)
-  return { ...member, token: (await signIn(api, member.username)).accessToken }
-}
+let moderator: Joined
+let uploader: Joined
+let stranger: Joined
 
 beforeAll(async () => {
   await addCategories()
-  moderator = await join(['torrents.moderate'])
-  uploader = await join(['torrents.upload', 'torrents.revise'])
-  stranger = await join(['torrents.upload'])
+  moderator = await join(api, ['torrents.moderate'])
+  uploader = await join(api, ['torrents.upload', 'torrents.revise'])
+  stranger = await join(api, ['torrents.upload'])
 })
-
-async function addUpload(
-  values: Parameters<typeof addTorrent>[0] = {},
-  details: Parameters<typeof addTorrent>[1] = {},
-) {
-  const row = await addTorrent({ uploaderId: uploader.id, status: 'pending', addedAt: api.now(), ...values }, details)
-  return { ...row, path: `/v1/torrents/${row.id.toString(36)}` }
-}
 
 async function standing(id: number) {
   const [row, details, audit, news] = await Promise.all([
@@ -51,14 +37,14 @@ async function standing(id: number) {
   return { row, status: row?.status, reason: details?.decisionReason, acts, kinds }
 }
 
-const decide = (path: string, body: unknown, { token }: Member = moderator) =>
+const decide = (path: string, body: unknown, { token }: Joined = moderator) =>
   sendJson(api, 'POST', `${path}/moderation`, token, body)
-const remove = (path: string, { token }: Member, reason = 'A duplicate') =>
+const remove = (path: string, { token }: Joined, reason = 'A duplicate') =>
   sendJson(api, 'DELETE', `${path}?${new URLSearchParams({ reason })}`, token)
 
 describe('a pending torrent', () => {
   test('is listed when approved, and its uploader is notified', async () => {
-    const { id, path } = await addUpload({ name: 'Approved thing' })
+    const { id, path } = await addUpload(api, uploader, { name: 'Approved thing' })
     expect((await decide(path, { decision: 'approve' })).status).toBe(204)
     expect(await standing(id)).toMatchObject({
       status: 'approved',
@@ -71,7 +57,7 @@ describe('a pending torrent', () => {
   })
 
   test('is rejected with a reason for the uploader, and pending again when edited', async () => {
-    const { id, path } = await addUpload({ name: 'Rejected thing' })
+    const { id, path } = await addUpload(api, uploader, { name: 'Rejected thing' })
     expect((await decide(path, { decision: 'reject' })).status).toBe(422)
     const reason = 'The name says nothing'
     expect((await decide(path, { decision: 'reject', reason })).status).toBe(204)
@@ -85,7 +71,7 @@ describe('a pending torrent', () => {
   })
 
   test('is decided once when two staff members decide at the same time', async () => {
-    const { id, path } = await addUpload()
+    const { id, path } = await addUpload(api, uploader)
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) =>
         decide(path, index % 2 ? { decision: 'approve' } : { decision: 'reject', reason: 'No' }),
@@ -100,8 +86,8 @@ describe('a pending torrent', () => {
 
   test('is queued oldest first, with its real uploader and its duplicates', async () => {
     await addTorrent({}, { contentKey: 'same-files' })
-    const first = await addUpload({ name: 'Queue 1', isAnonymous: true }, { contentKey: 'same-files' })
-    await addUpload({ name: 'Queue 2' })
+    const first = await addUpload(api, uploader, { name: 'Queue 1', isAnonymous: true }, { contentKey: 'same-files' })
+    await addUpload(api, uploader, { name: 'Queue 2' })
     const all = async (path: string) => ((await (await api.get(path, moderator.token)).json()) as Page).data
     const queue = await all('/v1/moderation/torrents?limit=250')
     const names = queue.map(({ name }) => name)
@@ -129,7 +115,7 @@ interface Page {
 
 describe('a deleted torrent', () => {
   test('is hidden from members and can be restored for 30 days', async () => {
-    const { id, path } = await addUpload({ status: 'approved', completed: 4 })
+    const { id, path } = await addUpload(api, uploader, { status: 'approved', completed: 4 })
     expect((await remove(path, moderator)).status).toBe(204)
     expect(await standing(id)).toMatchObject({ status: 'deleted', reason: 'A duplicate', kinds: ['torrent_deleted'] })
     expect((await api.get(`${path}/download`, stranger.token)).status).toBe(404)
@@ -146,7 +132,7 @@ describe('a deleted torrent', () => {
   })
 
   test('is pending again when it was pending before', async () => {
-    const { id, path } = await addUpload()
+    const { id, path } = await addUpload(api, uploader)
     await remove(path, uploader, 'The wrong file')
     expect((await sendJson(api, 'POST', `${path}/restore`, moderator.token)).status).toBe(204)
     expect((await standing(id)).status).toBe('pending')
@@ -161,10 +147,10 @@ describe('a deleted torrent', () => {
       [{ status: 'rejected', addedAt: api.now() - 9 * day, completed: 0 }, 204],
     ] as const
     for (const [values, status] of cases) {
-      const { path } = await addUpload(values)
+      const { path } = await addUpload(api, uploader, values)
       expect((await remove(path, uploader)).status).toBe(status)
     }
-    const { path } = await addUpload({ status: 'approved' })
+    const { path } = await addUpload(api, uploader, { status: 'approved' })
     expect((await remove(path, stranger)).status).toBe(403)
     expect((await sendJson(api, 'DELETE', path, uploader.token)).status).toBe(422)
   })
@@ -173,14 +159,19 @@ describe('a deleted torrent', () => {
     const month = 30 * 24 * 3600_000
     const key = metafileKey('f'.repeat(40))
     await env.FILES.put(key, 'd4:infodee')
-    const old = await addUpload({ status: 'deleted' }, { decidedAt: api.now() - month - 1000, metafile: key })
-    const young = await addUpload({ status: 'deleted' }, { decidedAt: api.now() - month + 1000 })
+    const old = await addUpload(
+      api,
+      uploader,
+      { status: 'deleted' },
+      { decidedAt: api.now() - month - 1000, metafile: key },
+    )
+    const young = await addUpload(api, uploader, { status: 'deleted' }, { decidedAt: api.now() - month + 1000 })
     await runJobs(env, api.now())
     expect((await standing(old.id)).row).toBeUndefined()
     expect(await env.FILES.head(key)).toBeNull()
     expect((await standing(young.id)).status).toBe('deleted')
     expect((await sendJson(api, 'POST', `${young.path}/restore`, moderator.token)).status).toBe(204)
-    const late = await addUpload({ status: 'deleted' }, { decidedAt: api.now() - month - 1 })
+    const late = await addUpload(api, uploader, { status: 'deleted' }, { decidedAt: api.now() - month - 1 })
     const refused = await sendJson(api, 'POST', `${late.path}/restore`, moderator.token)
     expect([refused.status, await refused.json()]).toMatchObject([409, { code: 'too_late' }])
   })
@@ -188,7 +179,7 @@ describe('a deleted torrent', () => {
 
 describe('an edit', () => {
   test('by the uploader needs no reason, and updates search terms and rendered text', async () => {
-    const { id, path } = await addUpload({ status: 'approved', name: 'Old' })
+    const { id, path } = await addUpload(api, uploader, { status: 'approved', name: 'Old' })
     const patch = {
       name: 'New.Name.1080p',
       category: 'tv',
@@ -220,8 +211,8 @@ describe('an edit', () => {
   })
 
   test('returns 429 with a retry time after 120 edits in an hour', async () => {
-    const hasty = await join(['torrents.upload', 'torrents.revise'])
-    const { path } = await addUpload({ status: 'approved', uploaderId: hasty.id })
+    const hasty = await join(api, ['torrents.upload', 'torrents.revise'])
+    const { path } = await addUpload(api, uploader, { status: 'approved', uploaderId: hasty.id })
     const edit = (name: string) => sendJson(api, 'PATCH', path, hasty.token, { name })
     for (let times = 1; times <= 120; times += 1) expect((await edit(`Name ${times}`)).status).toBe(200)
     const refused = await edit('One too many')
@@ -231,7 +222,7 @@ describe('an edit', () => {
   })
 
   test('by staff needs a reason and is audited, and others are refused', async () => {
-    const { id, path } = await addUpload({ status: 'approved' })
+    const { id, path } = await addUpload(api, uploader, { status: 'approved' })
     expect((await sendJson(api, 'PATCH', path, stranger.token, { name: 'Mine' })).status).toBe(403)
     expect((await sendJson(api, 'PATCH', path, moderator.token, { name: 'Better' })).status).toBe(422)
     const reason = 'It said 4K'
@@ -247,7 +238,7 @@ describe('promotions and pins', () => {
   const promote = (path: string, body: unknown) => sendJson(api, 'PUT', `${path}/promotion`, moderator.token, body)
 
   test('sets a promotion, which ends by its time', async () => {
-    const { id, path } = await addUpload({ status: 'approved' })
+    const { id, path } = await addUpload(api, uploader, { status: 'approved' })
     const until = new Date(api.now() + 3600_000).toISOString()
     expect((await promote(path, { download: 0, upload: 2, until, reason: 'A weekend' })).status).toBe(204)
     expect(await standing(id)).toMatchObject({
@@ -264,14 +255,14 @@ describe('promotions and pins', () => {
   })
 
   test('refuses a promotion that ends in the past or has an unknown factor', async () => {
-    const { path } = await addUpload({ status: 'approved' })
+    const { path } = await addUpload(api, uploader, { status: 'approved' })
     const past = new Date(api.now() - 1000).toISOString()
     expect((await promote(path, { download: 0, upload: 1, until: past })).status).toBe(422)
     expect((await promote(path, { download: 0.2, upload: 1, until: null })).status).toBe(422)
   })
 
   test('pins and unpins', async () => {
-    const { id, path } = await addUpload({ status: 'approved' })
+    const { id, path } = await addUpload(api, uploader, { status: 'approved' })
     expect((await sendJson(api, 'PUT', `${path}/pin`, moderator.token)).status).toBe(204)
     expect((await standing(id)).row?.pinnedAt).toBe(api.now())
     expect(await (await api.get(path, stranger.token)).json()).toMatchObject({ isPinned: true })

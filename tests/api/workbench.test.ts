@@ -10,42 +10,30 @@ import { auditEvents, changeRequests, queueClaims } from '../../api/platform/db/
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
 import { startApi } from '../support/api-client'
-import { addMember, signIn } from '../support/api-members'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { sendJson } from '../support/api-uploads'
+import { addUpload, type Joined, join } from '../support/api-workbench'
 
 const api = startApi()
 const db = drizzle(env.DB)
-type Member = Awaited<ReturnType<typeof join>>
-let moderator: Member
-let other: Member
-let uploader: Member
-
-async function join(permissions: Parameters<typeof addMember>[0]) {
-  const member = await addMember(permissions)
-  return { ...member, token: (await signIn(api, member.username)).accessToken }
-}
+let moderator: Joined
+let other: Joined
+let uploader: Joined
+type Upload = NonNullable<Parameters<typeof addUpload>[2]>
 
 beforeAll(async () => {
   await addCategories()
-  moderator = await join(['torrents.moderate'])
-  other = await join(['torrents.moderate'])
-  uploader = await join(['torrents.upload'])
+  moderator = await join(api, ['torrents.moderate'])
+  other = await join(api, ['torrents.moderate'])
+  uploader = await join(api, ['torrents.upload'])
 })
 
-type Row = Parameters<typeof addTorrent>[0]
-
-async function addUpload(values: Row = {}, details: Parameters<typeof addTorrent>[1] = {}) {
-  const row = await addTorrent({ uploaderId: uploader.id, status: 'pending', addedAt: api.now(), ...values }, details)
-  return { ...row, path: `/v1/torrents/${row.id.toString(36)}` }
-}
-
-const send = (method: string, path: string, body?: unknown, { token }: Member = moderator) =>
+const send = (method: string, path: string, body?: unknown, { token }: Joined = moderator) =>
   sendJson(api, method, path, token, body)
 const decide = (path: string, body: unknown, by = moderator) => send('POST', `${path}/moderation`, body, by)
 const claim = (path: string, by = moderator) => send('PUT', `${path}/moderation/claim`, undefined, by)
 const outcomeOf = async (response: Response) => [response.status, ((await response.json()) as { code: string }).code]
-const read = async <Shape>(path: string, { token }: Member = moderator) =>
+const read = async <Shape>(path: string, { token }: Joined = moderator) =>
   (await (await api.get(path, token)).json()) as Shape
 const caseOf = (path: string, by = moderator) => read<ModerationCase>(`${path}/moderation`, by)
 const queue = async (query = '') =>
@@ -55,14 +43,14 @@ const actsOn = async (id: number) =>
   (await db.select().from(auditEvents).where(eq(auditEvents.subjectId, id)).orderBy(asc(auditEvents.id)))
     .filter(({ subjectKind }) => subjectKind === 'torrent')
     .map(({ action, actorId, reason }) => ({ action, actorId, reason }))
-const newsOf = async ({ id }: Member, about: number) =>
+const newsOf = async ({ id }: Joined, about: number) =>
   (await db.select().from(notifications).where(eq(notifications.userId, id)))
     .filter(({ bundle }) => bundle.endsWith(`:${about}`))
     .map(({ kind, link }) => ({ kind, link }))
 
 describe('a claim of a torrent', () => {
   it('keeps other moderators from deciding until it is released', async () => {
-    const { id, path } = await addUpload()
+    const { id, path } = await addUpload(api, uploader)
     expect(await (await claim(path)).json()).toMatchObject({ isMine: true, by: { username: moderator.username } })
     expect((await caseOf(path, other)).claim).toMatchObject({ isMine: false, by: { username: moderator.username } })
     expect((await queue()).find((each) => each.id === id)?.claim).toMatchObject({ isMine: true })
@@ -80,12 +68,12 @@ describe('a claim of a torrent', () => {
   })
 
   it('ends with the decision and at its time', async () => {
-    const decided = await addUpload()
+    const decided = await addUpload(api, uploader)
     await claim(decided.path)
     await decide(decided.path, { decision: 'approve' })
     expect(await db.select().from(queueClaims).where(eq(queueClaims.subjectId, decided.id))).toEqual([])
     expect(await outcomeOf(await claim(decided.path))).toEqual([409, 'already_decided'])
-    const expired = await addUpload()
+    const expired = await addUpload(api, uploader)
     await claim(expired.path)
     await db.update(queueClaims).set({ until: api.now() }).where(eq(queueClaims.subjectId, expired.id))
     expect((await caseOf(expired.path, other)).claim).toBeNull()
@@ -93,7 +81,7 @@ describe('a claim of a torrent', () => {
   })
 
   it('has one winner when two moderators claim at the same time', async () => {
-    const { path } = await addUpload()
+    const { path } = await addUpload(api, uploader)
     const statuses = await Promise.all([claim(path), claim(path, other)].map(async (sent) => (await sent).status))
     expect(statuses.sort()).toEqual([200, 409])
   })
@@ -101,7 +89,7 @@ describe('a claim of a torrent', () => {
 
 describe('a request for a change', () => {
   it('takes the torrent off the queue until its uploader answers, and notifies both', async () => {
-    const { id, path } = await addUpload({ name: 'Askable thing' })
+    const { id, path } = await addUpload(api, uploader, { name: 'Askable thing' })
     expect(await outcomeOf(await decide(path, { decision: 'ask' }))).toEqual([422, 'invalid_input'])
     const text = 'Please add the MediaInfo'
     expect((await decide(path, { decision: 'ask', reason: text })).status).toBe(204)
@@ -114,7 +102,7 @@ describe('a request for a change', () => {
     })
     expect(await read(path, uploader)).toMatchObject({ status: 'pending', askedChange: text })
     expect(await outcomeOf(await decide(path, { decision: 'ask', reason: 'Again' }))).toEqual([409, 'already_decided'])
-    const answer = (by: Member) => send('POST', `${path}/resubmission`, { answer: 'Added' }, by)
+    const answer = (by: Joined) => send('POST', `${path}/resubmission`, { answer: 'Added' }, by)
     expect((await answer(other)).status).toBe(403)
     expect((await answer(uploader)).status).toBe(204)
     expect(await outcomeOf(await answer(uploader))).toEqual([409, 'already_decided'])
@@ -132,7 +120,7 @@ describe('a request for a change', () => {
   })
 
   it('is closed by a decision', async () => {
-    const { id, path } = await addUpload()
+    const { id, path } = await addUpload(api, uploader)
     await decide(path, { decision: 'ask', reason: 'Rename it' })
     expect((await decide(path, { decision: 'approve' }, other)).status).toBe(204)
     expect(await db.select().from(changeRequests).where(eq(changeRequests.torrentId, id))).toMatchObject([
@@ -145,10 +133,12 @@ describe('a request for a change', () => {
 describe('the case of a torrent', () => {
   it('lists duplicates by files, release and title, each once and without deleted ones', async () => {
     const own = await addUpload(
+      api,
+      uploader,
       { name: 'Tide 2021 1080p', titleKey: 'tide', releaseKey: 'tide-1080p' },
       { contentKey: 'k' },
     )
-    const add = (name: string, values: Row, contentKey?: string) =>
+    const add = (name: string, values: Upload, contentKey?: string) =>
       addTorrent({ name, status: 'approved', ...values }, contentKey ? { contentKey } : {})
     await add('Same files', { status: 'rejected', titleKey: 'tide' }, 'k')
     await add('Deleted files', { status: 'deleted' }, 'k')
@@ -161,13 +151,13 @@ describe('the case of a torrent', () => {
       ['Same release', 'release', 'approved'],
       ['Same title', 'title', 'approved'],
     ])
-    const bare = await addUpload({ name: 'Nothing like it' })
+    const bare = await addUpload(api, uploader, { name: 'Nothing like it' })
     expect((await caseOf(bare.path)).duplicates).toEqual([])
   })
 
   it('has the record of the uploader, and decisions on this and on other uploads', async () => {
-    const author = await join(['torrents.upload'])
-    const mine = (values: Row) => addUpload({ uploaderId: author.id, ...values })
+    const author = await join(api, ['torrents.upload'])
+    const mine = (values: Upload) => addUpload(api, uploader, { uploaderId: author.id, ...values })
     await mine({ status: 'approved' })
     const bad = await mine({ name: 'Bad one' })
     await decide(bad.path, { decision: 'reject', reason: 'Spam' })
@@ -186,7 +176,11 @@ describe('the case of a torrent', () => {
 
   it('names the next torrent that no other moderator works on', async () => {
     await db.update(torrents).set({ status: 'approved' }).where(eq(torrents.status, 'pending'))
-    const [first, second, third] = [await addUpload(), await addUpload(), await addUpload()]
+    const [first, second, third] = [
+      await addUpload(api, uploader),
+      await addUpload(api, uploader),
+      await addUpload(api, uploader),
+    ]
     await claim(second.path, other)
     expect((await caseOf(first.path)).next?.slug.endsWith(third.id.toString(36))).toBe(true)
     expect((await caseOf(third.path)).next?.slug.endsWith(first.id.toString(36))).toBe(true)
@@ -199,13 +193,13 @@ describe('the case of a torrent', () => {
 describe('the counts of the queues', () => {
   it('name what the member decides, without torrents that wait for their uploader', async () => {
     await db.update(torrents).set({ status: 'approved' }).where(eq(torrents.status, 'pending'))
-    const { path } = await addUpload()
-    await addUpload()
-    const queuesOf = async (by: Member) => (await read<Me>('/v1/me', by)).queues
+    const { path } = await addUpload(api, uploader)
+    await addUpload(api, uploader)
+    const queuesOf = async (by: Joined) => (await read<Me>('/v1/me', by)).queues
     expect(await queuesOf(moderator)).toEqual({ torrents: 2, posts: null, reports: null, applicants: null })
     await decide(path, { decision: 'ask', reason: 'Rename it' })
     expect((await queuesOf(moderator)).torrents).toBe(1)
-    const staff = await join(['reports.manage', 'forums.moderate', 'users.manage'])
+    const staff = await join(api, ['reports.manage', 'forums.moderate', 'users.manage'])
     expect(await queuesOf(staff)).toEqual({ torrents: null, posts: 0, reports: 0, applicants: 0 })
     const report = { subject: { kind: 'member', username: other.username }, reason: 'abuse', text: '' }
     expect((await send('POST', '/v1/reports', report, uploader)).status).toBe(201)
@@ -217,7 +211,12 @@ describe('decisions about several torrents', () => {
   const several = (body: unknown, by = moderator) => send('POST', '/v1/moderation/torrents/decisions', body, by)
 
   it('decide those that wait and that no other moderator works on, each with its act and notification', async () => {
-    const [free, claimed, own, gone] = [await addUpload(), await addUpload(), await addUpload(), await addUpload()]
+    const [free, claimed, own, gone] = [
+      await addUpload(api, uploader),
+      await addUpload(api, uploader),
+      await addUpload(api, uploader),
+      await addUpload(api, uploader),
+    ]
     await claim(claimed.path, other)
     await claim(own.path)
     await decide(gone.path, { decision: 'reject', reason: 'No' })
@@ -238,7 +237,7 @@ describe('decisions about several torrents', () => {
   })
 
   it('need a reason to reject, and are limited to 25', async () => {
-    const { id } = await addUpload()
+    const { id } = await addUpload(api, uploader)
     expect((await several({ ids: [id], decision: 'reject' })).status).toBe(422)
     expect((await several({ ids: [], decision: 'approve' })).status).toBe(422)
     const many = Array.from({ length: 26 }, (_, index) => index + 1)
@@ -254,29 +253,29 @@ describe('a reason template', () => {
 
   it('gives each uploader the text of their language', async () => {
     const { id: template } = (await (await send('POST', path, { texts })).json()) as { id: number }
-    const norwegian = await join(['torrents.upload'])
+    const norwegian = await join(api, ['torrents.upload'])
     await db.insert(preferences).values({ userId: norwegian.id, language: 'nb' })
-    const one = await addUpload()
-    const two = await addUpload({ uploaderId: norwegian.id })
+    const one = await addUpload(api, uploader)
+    const two = await addUpload(api, uploader, { uploaderId: norwegian.id })
     await decide(one.path, { decision: 'reject', template })
     await decide(two.path, { decision: 'ask', template, reason: 'See rule 3' })
     const reasonOf = async (id: number) =>
       (await db.select().from(torrentDetails).where(eq(torrentDetails.torrentId, id)).get())?.decisionReason
     expect(await reasonOf(one.id)).toBe(texts.en)
     expect(await reasonOf(two.id)).toBe(`${texts.nb}\nSee rule 3`)
-    const [three, four] = [await addUpload(), await addUpload({ uploaderId: norwegian.id })]
+    const [three, four] = [await addUpload(api, uploader), await addUpload(api, uploader, { uploaderId: norwegian.id })]
     const ids = [three.id, four.id]
     await send('POST', '/v1/moderation/torrents/decisions', { ids, decision: 'reject', template })
     expect([await reasonOf(three.id), await reasonOf(four.id)]).toEqual([texts.en, texts.nb])
     expect(await newsOf(norwegian, four.id)).toMatchObject([{ kind: 'torrent_rejected' }])
-    const unknown = await decide((await addUpload()).path, { decision: 'reject', template: 99_999 })
+    const unknown = await decide((await addUpload(api, uploader)).path, { decision: 'reject', template: 99_999 })
     expect([unknown.status, await unknown.json()]).toMatchObject([422, { errors: { template: ['unknown'] } }])
   })
 
   it('is changed and deleted with audit entries, and not by two editors at once', async () => {
     const stored = (await (await send('POST', path, { texts })).json()) as { id: number; revision: number }
     const one = `${path}/${stored.id}`
-    const change = (name: string, by: Member) =>
+    const change = (name: string, by: Joined) =>
       send('PUT', one, { texts: { ...texts, en: name }, revision: stored.revision }, by)
     const answers = await Promise.all([change('First', moderator), change('Second', other)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

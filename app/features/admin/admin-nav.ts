@@ -1,90 +1,35 @@
 import type { ParseKeys } from 'i18next'
 import type { Permission } from '#contract/permissions'
-import type { IconName } from '~/ui/icon'
+import { adminPages } from '~/lib/site-pages/admin-pages'
 
-interface AdminLink {
-  href: string
-  label: ParseKeys
-  icon: IconName
-  permission: Permission
+const labels: Record<(typeof adminPages)[number]['id'], ParseKeys> = {
+  admin: 'admin.overview.title',
+  users: 'admin.users',
+  applicants: 'admin.applicants.title',
+  reports: 'reports.title',
+  announce: 'admin.announce.title',
+  outbox: 'mails.title',
+  audit: 'admin.audit',
+  general: 'admin.general.title',
+  categories: 'admin.categories',
+  tagSettings: 'admin.tags',
+  settingsHistory: 'admin.settingsHistory',
+  mail: 'admin.mail.title',
+  roles: 'admin.roles.title',
+  permissions: 'admin.matrix',
+  roomSettings: 'admin.rooms',
+  forumSettings: 'admin.forums',
 }
 
-interface AdminGroup {
-  title?: ParseKeys
-  links: AdminLink[]
-}
-
-const groups: AdminGroup[] = [
-  {
-    links: [
-      { href: '/admin', label: 'admin.overview.title', icon: 'i-lucide-list', permission: 'admin.access' },
-      { href: '/admin/users', label: 'admin.users', icon: 'i-lucide-users', permission: 'users.manage' },
-      { href: '/admin/applicants', label: 'admin.applicants.title', icon: 'i-lucide-user', permission: 'users.manage' },
-      { href: '/admin/reports', label: 'reports.title', icon: 'i-lucide-flag', permission: 'reports.manage' },
-      {
-        href: '/admin/announcements',
-        label: 'admin.announce.title',
-        icon: 'i-lucide-bell',
-        permission: 'news.manage',
-      },
-      { href: '/admin/mail', label: 'mails.title', icon: 'i-lucide-archive', permission: 'settings.manage' },
-      { href: '/admin/audit', label: 'admin.audit', icon: 'i-lucide-history', permission: 'audit.view' },
-    ],
-  },
-  {
-    title: 'admin.settings',
-    links: [
-      {
-        href: '/admin/settings/general',
-        label: 'admin.general.title',
-        icon: 'i-lucide-sliders-horizontal',
-        permission: 'settings.manage',
-      },
-      {
-        href: '/admin/settings/categories',
-        label: 'admin.categories',
-        icon: 'i-lucide-folder',
-        permission: 'settings.manage',
-      },
-      { href: '/admin/settings/tags', label: 'admin.tags', icon: 'i-lucide-tag', permission: 'settings.manage' },
-      {
-        href: '/admin/settings/history',
-        label: 'admin.settingsHistory',
-        icon: 'i-lucide-history',
-        permission: 'settings.manage',
-      },
-      { href: '/admin/settings/mail', label: 'admin.mail.title', icon: 'i-lucide-mail', permission: 'settings.manage' },
-      {
-        href: '/admin/settings/roles',
-        label: 'admin.roles.title',
-        icon: 'i-lucide-shield',
-        permission: 'roles.manage',
-      },
-      {
-        href: '/admin/settings/permissions',
-        label: 'admin.matrix',
-        icon: 'i-lucide-shield',
-        permission: 'roles.manage',
-      },
-      {
-        href: '/admin/settings/rooms',
-        label: 'admin.rooms',
-        icon: 'i-lucide-message-circle',
-        permission: 'settings.manage',
-      },
-      {
-        href: '/admin/settings/forums',
-        label: 'admin.forums',
-        icon: 'i-lucide-messages-square',
-        permission: 'settings.manage',
-      },
-    ],
-  },
-]
-
-/** Groups without pages are left out. */
-export function pickPages(permissions: readonly Permission[]): AdminGroup[] {
-  return groups
-    .map((group) => ({ ...group, links: group.links.filter(({ permission }) => permissions.includes(permission)) }))
-    .filter(({ links }) => links.length > 0)
+/** The sidebar's groups; those without pages are left out. */
+export function pickPages(permissions: readonly Permission[]) {
+  const links = adminPages
+    .filter(({ permission }) => permissions.includes(permission))
+    .map(({ id, href, icon }) => ({ href, icon, label: labels[id] }))
+  const isSetting = ({ href }: { href: string }) => href.startsWith('/admin/settings/')
+  const groups: { title?: ParseKeys; links: typeof links }[] = [
+    { links: links.filter((link) => !isSetting(link)) },
+    { title: 'admin.settings', links: links.filter(isSetting) },
+  ]
+  return groups.filter((group) => group.links.length > 0)
 }

@@ -1,12 +1,5 @@
 import type { Permission } from '#contract/permissions'
-
-/** A page that members find by its name and by further words, which are `palette.pages.{id}`. */
-interface SitePage {
-  id: string
-  href: string
-  icon: `i-lucide-${string}`
-  permission?: Permission
-}
+import { adminPages, type SitePage } from './admin-pages'
 
 const publicPages = [
   { id: 'torrents', href: '/', icon: 'i-lucide-list' },
@@ -60,47 +53,7 @@ const staffPages = [
   { id: 'heldPosts', href: '/moderation/posts', icon: 'i-lucide-messages-square', permission: 'forums.moderate' },
   { id: 'images', href: '/moderation/images', icon: 'i-lucide-image', permission: 'reports.manage' },
   { id: 'importTitles', href: '/titles/import', icon: 'i-lucide-library', permission: 'torrents.moderate' },
-  { id: 'admin', href: '/admin', icon: 'i-lucide-crown', permission: 'admin.access' },
-  { id: 'users', href: '/admin/users', icon: 'i-lucide-users', permission: 'users.manage' },
-  { id: 'applicants', href: '/admin/applicants', icon: 'i-lucide-user', permission: 'users.manage' },
-  { id: 'reports', href: '/admin/reports', icon: 'i-lucide-flag', permission: 'reports.manage' },
-  { id: 'announce', href: '/admin/announcements', icon: 'i-lucide-bell', permission: 'news.manage' },
-  { id: 'audit', href: '/admin/audit', icon: 'i-lucide-history', permission: 'audit.view' },
-  { id: 'outbox', href: '/admin/mail', icon: 'i-lucide-archive', permission: 'settings.manage' },
-  {
-    id: 'general',
-    href: '/admin/settings/general',
-    icon: 'i-lucide-sliders-horizontal',
-    permission: 'settings.manage',
-  },
-  {
-    id: 'categories',
-    href: '/admin/settings/categories',
-    icon: 'i-lucide-folder',
-    permission: 'settings.manage',
-  },
-  { id: 'tagSettings', href: '/admin/settings/tags', icon: 'i-lucide-tag', permission: 'settings.manage' },
-  {
-    id: 'settingsHistory',
-    href: '/admin/settings/history',
-    icon: 'i-lucide-history',
-    permission: 'settings.manage',
-  },
-  { id: 'mail', href: '/admin/settings/mail', icon: 'i-lucide-mail', permission: 'settings.manage' },
-  { id: 'roles', href: '/admin/settings/roles', icon: 'i-lucide-shield', permission: 'roles.manage' },
-  { id: 'permissions', href: '/admin/settings/permissions', icon: 'i-lucide-shield', permission: 'roles.manage' },
-  {
-    id: 'roomSettings',
-    href: '/admin/settings/rooms',
-    icon: 'i-lucide-message-circle',
-    permission: 'settings.manage',
-  },
-  {
-    id: 'forumSettings',
-    href: '/admin/settings/forums',
-    icon: 'i-lucide-messages-square',
-    permission: 'settings.manage',
-  },
+  ...adminPages,
   { id: 'showcase', href: '/framework', icon: 'i-lucide-component', permission: 'framework.view' },
 ] as const satisfies readonly SitePage[]
 

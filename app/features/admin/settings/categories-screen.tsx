@@ -17,6 +17,7 @@ import { List, ListItem } from '~/ui/list'
 import { Select } from '~/ui/select'
 import { Toast } from '~/ui/toast'
 import type { CategoriesView } from './categories.server'
+import { DeleteDialog } from './delete-dialog'
 import { categoriesPage } from './settings-values'
 
 interface CategoriesScreenProps extends CategoriesView {
@@ -215,25 +216,14 @@ function MergeForm({ categories, category, reply, busy }: ActFormProps) {
 function DeleteForm({ category: { slug, name }, reply, busy }: ActFormProps) {
   const { t } = useTranslation()
   return (
-    <ConfirmDialog
-      id="delete"
+    <DeleteDialog
       title={t('siteSettings.categories.deleteTitle', { name })}
-      closeLabel={t('forms.close')}
-      cancelLabel={t('forms.cancel')}
+      text={t('siteSettings.categories.deleteText')}
+      submit={t('siteSettings.categories.deleteSubmit')}
       closeHref={categoriesPage}
-      confirm={
-        <Button look="danger" form="delete-form" name="act" value="delete" busy={busy}>
-          {t('siteSettings.categories.deleteSubmit')}
-        </Button>
-      }
-    >
-      <Form id="delete-form" method="post" className="stack">
-        <ErrorSummary>
-          {describeFailure(t, reply, { category_in_use: t('siteSettings.categories.inUse') })}
-        </ErrorSummary>
-        <input type="hidden" name="category" value={slug} />
-        <p>{t('siteSettings.categories.deleteText')}</p>
-      </Form>
-    </ConfirmDialog>
+      field={{ name: 'category', value: slug }}
+      failed={describeFailure(t, reply, { category_in_use: t('siteSettings.categories.inUse') })}
+      busy={busy}
+    />
   )
 }

@@ -5,7 +5,6 @@ import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { MoveButtons } from '~/ui/button-group'
 import { Checkbox } from '~/ui/checkbox'
-import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { DialogPage } from '~/ui/dialog/dialog'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -15,6 +14,7 @@ import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { Toast } from '~/ui/toast'
+import { DeleteDialog } from './delete-dialog'
 import type { RoomsView } from './rooms.server'
 import { roomsPage } from './rooms-view'
 
@@ -184,23 +184,14 @@ function RoomForm({ room, roles, reply, busy }: RoomsScreenProps) {
 function DeleteForm({ room: { slug, name }, reply, busy }: RoomsScreenProps & { room: Room }) {
   const { t } = useTranslation()
   return (
-    <ConfirmDialog
-      id="delete"
+    <DeleteDialog
       title={t('roomSettings.deleteTitle', { name })}
-      closeLabel={t('forms.close')}
-      cancelLabel={t('forms.cancel')}
+      text={t('roomSettings.deleteText')}
+      submit={t('roomSettings.deleteSubmit')}
       closeHref={roomsPage}
-      confirm={
-        <Button look="danger" form="delete-form" name="act" value="delete" busy={busy}>
-          {t('roomSettings.deleteSubmit')}
-        </Button>
-      }
-    >
-      <Form id="delete-form" method="post" className="stack">
-        <ErrorSummary>{describeFailure(t, reply, { room_in_use: t('roomSettings.inUse') })}</ErrorSummary>
-        <input type="hidden" name="room" value={slug} />
-        <p>{t('roomSettings.deleteText')}</p>
-      </Form>
-    </ConfirmDialog>
+      field={{ name: 'room', value: slug }}
+      failed={describeFailure(t, reply, { room_in_use: t('roomSettings.inUse') })}
+      busy={busy}
+    />
   )
 }

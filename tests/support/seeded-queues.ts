@@ -13,6 +13,10 @@ export async function expectQueues(rows: ReadRows): Promise<void> {
   expect(await count("reports where state in ('resolved', 'dismissed') and answer is not null")).toBe(2)
   expect(await count('(select distinct subject_kind from reports)')).toBe(5)
   expect(await count('queue_claims')).toBe(1)
+  expect(await count("facet_terms where kind = 'tag' and is_official and color is not null")).toBe(5)
+  expect(await count('users where banned_at is not null and ban_reason is not null')).toBe(1)
+  expect(await count('member_warnings')).toBe(1)
+  expect(await count('(select distinct user_id from staff_notes)')).toBe(2)
   const listed = "select content_key from torrent_details join torrents on id = torrent_id where status = 'approved'"
   const pending = "torrents join torrent_details on torrent_id = id where status = 'pending'"
   expect(await count(`${pending} and content_key in (${listed})`)).toBe(1)

@@ -17,7 +17,7 @@ export async function expectStatistics(rows: ReadRows, now: number): Promise<voi
   const [present] = await rows<object>(
     `select (select count(*) from torrents where status = 'approved') torrents,
       (select sum(size) from torrents where status = 'approved') size, (select seeders from tracker_totals) seeders,
-      (select leechers from tracker_totals) leechers, (select count(*) from users) members`,
+      (select leechers from tracker_totals) leechers, (select count(*) from users where banned_at is null) members`,
   )
   expect(days.at(-1)).toMatchObject({ ...present })
   expect(await count("statistics_groups where kind = 'country'")).toBeGreaterThan(10)

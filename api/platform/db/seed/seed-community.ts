@@ -25,6 +25,7 @@ import { pendingCount, storePendingTorrents } from './store-queues'
 import { storeReports } from './store-reports'
 import { storeRules } from './store-rules'
 import { storeSignatures } from './store-signatures'
+import { storeStaffActs } from './store-staff-acts'
 import { storeCountries, storeStatistics } from './store-statistics'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
@@ -94,6 +95,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeSignatures(db, members, 'uploader')
   await storePendingTorrents(db, files, { members, stored, categoryIds, now })
   await storeReports(db, now)
+  await storeStaffActs(db, now)
   await storeStatistics(db, now)
   await indexTexts(drizzle(db))
   await optimizeDatabase(drizzle(db))

@@ -26,6 +26,7 @@ import { addFeedRoutes } from './feeds/feeds.routes'
 import { addForumSearchRoutes } from './forum-search/search.routes'
 import { addForumSettingsRoutes } from './forums/edit-forums.routes'
 import { addForumRoutes } from './forums/forums.routes'
+import { addFreeleechRoutes } from './freeleech/freeleech.routes'
 import { addImageRoutes } from './images/images.routes'
 import { addInviteRoutes } from './invites/invites.routes'
 import { addIssueBoardRoutes } from './issues/board.routes'
@@ -150,6 +151,7 @@ export function createApp({
   addEditRoutes(app)
   addParserRoutes(app)
   addDownloadRoutes(app)
+  addFreeleechRoutes(app)
   addModerationRoutes(app)
   addWorkbenchRoutes(app)
   addReasonRoutes(app)

@@ -26,6 +26,7 @@ export const StaffMember = z
     ).describe('null: not banned'),
     canAct: z.boolean().describe('The member is not the caller, and has no permission or role above the caller'),
     warnings: z.number().int().describe('Active warnings'),
+    freeleechTokens: z.number().int().describe('Unused ones'),
     assignable: z.array(Role).describe('The roles that the caller may assign to the member'),
   })
   .openapi('StaffMember')

@@ -36,7 +36,7 @@ export const auditActions = [
     'member.note',
     'member.note_delete',
   ],
-  ...['member.sessions', 'member.token', 'member.invites'],
+  ...['member.sessions', 'member.token', 'member.invites', 'member.grant_tokens'],
   ...[
     'role.create',
     'role.change',

@@ -33,6 +33,7 @@ import { downloadMetafile, resetAnnounceKey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
 import { sendErrorReports } from './error-reports'
 import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
+import { buyTokens, listTokens } from './freeleech'
 import { readImage, storeImage } from './images'
 import { createInvite, listInvites, readInviteTree, revokeInvite } from './invites'
 import { issueEndpoints } from './issue-endpoints'
@@ -206,6 +207,8 @@ export const endpoints = [
   downloadMetafile,
   spendToken,
   resetAnnounceKey,
+  listTokens,
+  buyTokens,
   ...moderationEndpoints,
   updateSwarms,
   listTorrentSnatches,

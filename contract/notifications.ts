@@ -47,6 +47,7 @@ export const notificationKinds = [
   'signature_removed',
   'warned',
   'warning_withdrawn',
+  'tokens_granted',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -121,6 +122,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   signature_removed: 'account',
   warned: 'account',
   warning_withdrawn: 'account',
+  tokens_granted: 'account',
 }
 
 export const Notification = z

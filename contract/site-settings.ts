@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
+import { maxTokenPrice } from './freeleech'
 import { maxHeldPosts } from './held-posts'
 import { EmailAddress, MailLanguage } from './joining-fields'
 import { json, jsonBody } from './json'
@@ -34,6 +35,12 @@ export const GeneralSettings = z
       .min(0)
       .max(maxHeldPosts)
       .describe('Posts of a member that moderators have to approve before their further ones appear at once; 0: none'),
+    freeleechPrice: z
+      .number()
+      .int()
+      .min(0)
+      .max(maxTokenPrice)
+      .describe('Bonus points that a member pays for one freeleech token; 0: tokens are not sold'),
     themeColor: HexColor,
     announceUrl: z
       .string()

@@ -20,6 +20,7 @@ import { readAdminStatus } from './admin-status'
 import { changeTag, endTagAlias, listStaffTags, mergeTag } from './admin-tags'
 import { announce } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
+import { grantTokens } from './freeleech'
 import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
 import { listMails, retryMails } from './mails'
@@ -67,6 +68,7 @@ export const staffEndpoints = [
   writeStaffNote,
   deleteStaffNote,
   setInvites,
+  grantTokens,
   endMemberSessions,
   revokeMemberToken,
   listSettingsVersions,

@@ -22,7 +22,14 @@ import { invites, oneTimeLinks } from '../platform/db/schema/joining'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { staffNotes } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
-import { bookmarks, feedKeys, metafileDownloads, savedViews, torrentViews } from '../platform/db/schema/shelf'
+import {
+  bookmarks,
+  feedKeys,
+  metafileDownloads,
+  savedViews,
+  tokenEvents,
+  torrentViews,
+} from '../platform/db/schema/shelf'
 import { findKeepers, keepers } from '../users/find-keepers'
 
 /** Tables with personal data that no other member needs. */
@@ -46,6 +53,7 @@ const own = [
   issueViews,
   torrentViews,
   metafileDownloads,
+  tokenEvents,
   chatReadMarks,
   titleFollows,
   collectionFollows,

@@ -18,6 +18,7 @@ import {
   metafileDownloads,
   savedViews,
   thanks,
+  tokenEvents,
   tokenSpendings,
   torrentViews,
 } from '../platform/db/schema/shelf'
@@ -51,6 +52,7 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
     of(torrentViews, torrentViews.seenAt),
     of(metafileDownloads, metafileDownloads.lastAt),
     of(tokenSpendings, tokenSpendings.spentAt),
+    of(tokenEvents, tokenEvents.id),
     of(savedViews, savedViews.id),
     of(issueViews, issueViews.id),
     of(snatches, snatches.completedAt),
@@ -84,8 +86,8 @@ export async function collectAccount(db: DrizzleD1Database, userId: number, now:
   ])
   const names = (
     'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
-    'bookmarks thanks torrentsSeen metafiles tokensSpent savedViews issueViews snatches drafts rulesAccepted reactions blocks ' +
-    'chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes issueVotes issuesWatched warnings ' +
+    'bookmarks thanks torrentsSeen metafiles tokensSpent tokenHistory savedViews issueViews snatches drafts rulesAccepted reactions ' +
+    'blocks chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes issueVotes issuesWatched warnings ' +
     'chatMessages comments issues reviews collections invites reports reportMessages uploads'
   ).split(' ')
   const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])

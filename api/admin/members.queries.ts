@@ -25,6 +25,7 @@ export function selectMembers(db: Database) {
       bannedAt: users.bannedAt,
       bannedUntil: users.bannedUntil,
       banReason: users.banReason,
+      freeleechTokens: users.freeleechTokens,
       signature: profiles.signature,
       role: {
         slug: roles.slug,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { makeKey } from '../lib/crypto/random-token'
 import { securityEvents, users } from '../platform/db/schema/members'
-import { metafileDownloads, tokenSpendings } from '../platform/db/schema/shelf'
+import { metafileDownloads, tokenEvents, tokenSpendings } from '../platform/db/schema/shelf'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
@@ -82,6 +82,11 @@ export async function spendOneToken(
         target: [tokenSpendings.userId, tokenSpendings.torrentId],
         set: { spentAt: now, until },
       }),
+    db
+      .insert(tokenEvents)
+      .select(
+        sql`select null, ${userId}, 'used', ${now}, 1, null, null, ${torrentId}, ${until}, null where changes() = 1`,
+      ),
   ])
   return spent[0]
 }

@@ -26,6 +26,8 @@ export interface NewCommunity {
   logo: { name: string; svg: string }
   themeColor: string
   userColor: boolean
+  /** Bonus points for one freeleech token. 0: not sold. */
+  freeleechPrice: number
   /** Pages of the wiki, one for each language. */
   rules: NewRules[]
   roles: NewRole[]
@@ -49,6 +51,7 @@ export const baseRooms = {
 
 export const newCommunity: NewCommunity = {
   ...untouched,
+  freeleechPrice: 0,
   logo,
   rules: rulesTexts,
   roles: baseRoles,

@@ -58,8 +58,8 @@ export function writeCommunity(
   ]
   const settings = insertOnce(
     'settings',
-    ['id', 'title', 'logo', 'theme_color', 'user_color'],
-    [[1, community.title, logo.name, community.themeColor, community.userColor]],
+    ['id', 'title', 'logo', 'theme_color', 'user_color', 'freeleech_price'],
+    [[1, community.title, logo.name, community.themeColor, community.userColor, community.freeleechPrice]],
   )
   return { content, settings }
 }

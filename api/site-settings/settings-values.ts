@@ -11,8 +11,8 @@ export type Stored = typeof settings.$inferSelect
 /** The values that versions keep, by area. */
 export const versionedColumns = {
   general: [
-    ...(['title', 'logo', 'registrationMode', 'userColor', 'holdFirstPosts', 'themeColor'] as const),
-    ...(['announceUrl', 'sourceTag', 'timeZone', 'texts'] as const),
+    ...(['title', 'logo', 'registrationMode', 'userColor', 'holdFirstPosts', 'freeleechPrice'] as const),
+    ...(['themeColor', 'announceUrl', 'sourceTag', 'timeZone', 'texts'] as const),
   ],
   mail: ['mailProvider', 'smtpHost', 'smtpPort', 'smtpTls', 'smtpUser', 'mailSender'],
 } as const satisfies Record<SettingsArea, readonly (keyof Stored)[]>
@@ -22,6 +22,7 @@ const defaults = {
   ...{
     registrationMode: 'invite' as const,
     holdFirstPosts: 0,
+    freeleechPrice: 0,
     announceUrl: defaultAnnounceUrl,
     sourceTag: defaultSourceTag,
     timeZone: 'UTC',
@@ -43,10 +44,10 @@ export function fillTexts(texts: Partial<SiteTexts> = {}): SiteTexts {
 }
 
 export function showGeneral(row: Stored | undefined): GeneralSettings {
-  const { title, userColor, registrationMode, holdFirstPosts, ...more } = { ...defaults, ...row }
+  const { title, userColor, registrationMode, holdFirstPosts, freeleechPrice, ...more } = { ...defaults, ...row }
   const { themeColor, announceUrl, sourceTag, timeZone } = more
   const site = { themeColor, announceUrl, sourceTag, timeZone, texts: fillTexts(row?.texts) }
-  return { title, userColor, registrationMode, holdFirstPosts, ...site }
+  return { title, userColor, registrationMode, holdFirstPosts, freeleechPrice, ...site }
 }
 
 /** The known values of a stored version: older versions may lack some, newer columns keep their values. */

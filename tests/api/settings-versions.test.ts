@@ -14,7 +14,15 @@ const db = drizzle(env.DB)
 
 const texts = { signIn: { en: '', nb: '' }, registration: { en: '', nb: '' } }
 const general = {
-  ...{ title: 'One', registrationMode: 'invite', userColor: true, holdFirstPosts: 0, themeColor: '#4c9fae', texts },
+  ...{
+    title: 'One',
+    registrationMode: 'invite',
+    userColor: true,
+    holdFirstPosts: 0,
+    freeleechPrice: 0,
+    themeColor: '#4c9fae',
+    texts,
+  },
   ...{ announceUrl: 'https://tracker.example/{announceKey}', sourceTag: 'Skerry', timeZone: 'UTC' },
 }
 const mail = { provider: 'smtp', host: 'mail.example', port: 587, tls: 'starttls', user: 'post', sender: 'a@b.example' }

@@ -62,9 +62,16 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.views.tsx': '/views?query=tags%3Dlinux',
 }
 
-/** Their forms have only buttons, choices, secrets or files, or are server HTML, which shows no reply. */
+/** Their forms have only buttons, choices, numbers, secrets or files, or are server HTML, which shows no reply. */
 const untyped = [
-  ...['announce-key', 'settings.app', 'settings.appearance', 'settings.codes', 'settings.confirm-identity'],
+  ...[
+    'announce-key',
+    'freeleech',
+    'settings.app',
+    'settings.appearance',
+    'settings.codes',
+    'settings.confirm-identity',
+  ],
   ...['settings.data', 'settings.notifications', 'settings.passkeys', 'settings.security', 'settings.sessions'],
 ].map((page) => `_app.account.${page}.tsx`)
 untyped.push(

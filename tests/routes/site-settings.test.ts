@@ -11,7 +11,14 @@ const page = '/admin/settings/general'
 const history = '/admin/settings/history'
 
 const form = {
-  ...{ title: 'Tideway', registrationMode: 'invite', userColor: 'on', holdFirstPosts: '7', themeColor: '#4C9FAE' },
+  ...{
+    title: 'Tideway',
+    registrationMode: 'invite',
+    userColor: 'on',
+    holdFirstPosts: '7',
+    freeleechPrice: '0',
+    themeColor: '#4C9FAE',
+  },
   ...{ announceUrl: 'http://localhost:8790/announce/{announceKey}', sourceTag: 'SHED', timeZone: 'Europe/Oslo' },
   ...{ 'signIn-en': 'Welcome <b>all</b>', 'signIn-nb': 'Velkommen', 'registration-en': '', 'registration-nb': '' },
 }

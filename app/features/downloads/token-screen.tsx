@@ -23,8 +23,14 @@ export function TokenScreen({ slug, name, size, tokens, isNeeded, failed, busy }
   const frame = { id: 'token', title: t('downloads.token.title'), closeLabel: t('forms.close'), closeHref: back }
   const alert = failed && <ErrorSummary>{failed}</ErrorSummary>
   if (!isNeeded || tokens === 0) {
+    const footer = (
+      <>
+        {isNeeded && <LinkButton href="/account/freeleech">{t('downloads.token.get')}</LinkButton>}
+        <LinkButton href={back}>{t('downloads.token.back')}</LinkButton>
+      </>
+    )
     return (
-      <DialogPage {...frame} footer={<LinkButton href={back}>{t('downloads.token.back')}</LinkButton>}>
+      <DialogPage {...frame} footer={footer}>
         {alert ?? <p>{t(isNeeded ? 'downloads.token.none' : 'downloads.token.needless')}</p>}
       </DialogPage>
     )

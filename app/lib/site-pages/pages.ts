@@ -32,6 +32,7 @@ const publicPages = [
 const accountPages = [
   { id: 'account', href: '/account', icon: 'i-lucide-user' },
   { id: 'invites', href: '/account/invites', icon: 'i-lucide-ticket', permission: 'invites.send' },
+  { id: 'freeleech', href: '/account/freeleech', icon: 'i-lucide-ticket' },
   { id: 'announceKey', href: '/account/announce-key', icon: 'i-lucide-key-round' },
   { id: 'profile', href: '/account/settings/profile', icon: 'i-lucide-user' },
   { id: 'appearance', href: '/account/settings/appearance', icon: 'i-lucide-sun' },

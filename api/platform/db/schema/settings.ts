@@ -30,6 +30,8 @@ export const settings = sqliteTable('settings', {
   registrationMode: text('registration_mode', { enum: registrationModes }).notNull().default('invite'),
   /** The posts of a member are held until this number of them is approved. 0: never. */
   holdFirstPosts: integer('hold_first_posts').notNull().default(0),
+  /** Bonus points for one freeleech token. 0: not sold. */
+  freeleechPrice: integer('freeleech_price').notNull().default(0),
   mailProvider: text('mail_provider', { enum: mailProviders }).notNull().default('smtp'),
   /** Until this time only urgent mails are sent, because the provider refuses more mails. */
   bulkMailPausedUntil: integer('bulk_mail_paused_until').notNull().default(0),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { tokenEventKinds } from '#contract/freeleech'
 import { users } from './members'
 import { torrents } from './torrents'
 
@@ -61,6 +62,33 @@ export const tokenSpendings = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.userId, table.torrentId] }),
     index('token_spendings_torrent').on(table.torrentId),
+  ],
+)
+
+/** Freeleech tokens that a member bought, was granted or used. The balance is in `users`. */
+export const tokenEvents = sqliteTable(
+  'token_events',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: tokenEventKinds }).notNull(),
+    at: integer('at').notNull(),
+    tokens: integer('tokens').notNull(),
+    /** Bonus points paid for all of them. */
+    points: integer('points'),
+    /** Why the staff granted them. The member reads it. */
+    reason: text('reason'),
+    torrentId: integer('torrent_id').references(() => torrents.id, { onDelete: 'set null' }),
+    until: integer('until'),
+    /** A purchase has one, so that a repeated request buys nothing. */
+    clientId: text('client_id'),
+  },
+  (table) => [
+    index('token_events_user').on(table.userId, table.id),
+    uniqueIndex('token_events_client').on(table.userId, table.clientId).where(sql`client_id is not null`),
+    index('token_events_torrent').on(table.torrentId).where(sql`torrent_id is not null`),
   ],
 )
 

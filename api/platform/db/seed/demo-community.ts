@@ -5,6 +5,7 @@ import { seededForums } from './make-forums'
 
 export const demoCommunity: NewCommunity = {
   ...newCommunity,
+  freeleechPrice: 1500,
   roles: [
     ...newCommunity.roles,
     {

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { AvatarRemoval, RoleAssignment, SignatureRemoval } from '#contract/admin-members'
+import { TokenGrant } from '#contract/freeleech'
 import { BanEnd, MemberBan } from '#contract/member-bans'
 import { InvitesChange, NewStaffNote } from '#contract/member-file'
 import { caughtFailure } from '~/lib/api/errors.server'
@@ -23,6 +24,11 @@ const MemberForm = z.discriminatedUnion('intent', [
     intent: z.literal('invites'),
     left: z.coerce.number().pipe(InvitesChange.shape.left),
     invitesReason: InvitesChange.shape.reason,
+  }),
+  z.object({
+    intent: z.literal('grant'),
+    quantity: z.coerce.number().pipe(TokenGrant.shape.quantity),
+    grantReason: TokenGrant.shape.reason,
   }),
   z.object({ intent: z.literal('session'), session: z.string().min(1).max(64) }),
   z.object({ intent: z.literal('sessions') }),
@@ -74,6 +80,10 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
     case 'invites': {
       const body = { left: form.left, reason: form.invitesReason }
       return api.put('/v1/admin/members/{username}/invites', { path, body })
+    }
+    case 'grant': {
+      const body = { quantity: form.quantity, reason: form.grantReason }
+      return api.post('/v1/admin/members/{username}/freeleech-tokens', { path, body })
     }
     case 'session':
       return api.delete('/v1/admin/members/{username}/sessions', { path, query: { session: form.session } })

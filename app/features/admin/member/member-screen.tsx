@@ -10,6 +10,7 @@ import { Username } from '~/ui/username'
 import { staffMemberHref } from '../staff-member-href'
 import { BanPanel } from './ban-panel'
 import { AccessPanels, HistoryPanel, InvitesPanel, NotesPanel } from './file-panels'
+import { FreeleechPanel } from './freeleech-panel'
 import { PicturePanel, RolePanel, SignaturePanel } from './member-panels'
 import type { MemberProps } from './member-props'
 
@@ -56,6 +57,7 @@ export function MemberScreen(page: MemberProps) {
         <HistoryPanel {...page} />
         <RolePanel {...page} />
         <InvitesPanel {...page} />
+        <FreeleechPanel {...page} />
         <AccessPanels {...page} />
         <PicturePanel {...page} />
         <SignaturePanel {...page} />

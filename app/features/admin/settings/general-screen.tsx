@@ -99,6 +99,25 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
             />
           )}
         </Field>
+        <Field
+          id="freeleechPrice"
+          label={t('admin.general.freeleechPrice')}
+          hint={t('admin.general.freeleechPriceHint')}
+          error={error('freeleechPrice')}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name="freeleechPrice"
+              type="number"
+              min={0}
+              max={1_000_000}
+              defaultValue={values.freeleechPrice}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
         <ColorFields values={values} contrasts={contrasts} reply={reply} />
         <Field
           id="announceUrl"

@@ -14,7 +14,8 @@ import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { checkContrast, describeContrasts, writeRatio } from './check-contrast.server'
 import { dangerous, listChanges, settingsPages, textField, toValues } from './settings-values'
 
-const { title, registrationMode, announceUrl, sourceTag, timeZone, holdFirstPosts } = GeneralSettings.shape
+const { title, registrationMode, announceUrl, sourceTag, timeZone } = GeneralSettings.shape
+const { holdFirstPosts, freeleechPrice } = GeneralSettings.shape
 
 /** Browsers leave out empty fields. */
 const texts = z.object(
@@ -31,6 +32,7 @@ const GeneralForm = z.intersection(
     userColor: z.literal('on').optional(),
     themeColor: z.string().toLowerCase().pipe(HexColor),
     holdFirstPosts: z.coerce.number().pipe(holdFirstPosts),
+    freeleechPrice: z.coerce.number().pipe(freeleechPrice),
     revision: z.coerce.number().pipe(SettingsRevision),
     /** The dangerous values that the page showed for confirmation. */
     confirmed: z.string().optional(),
@@ -82,6 +84,7 @@ export async function saveGeneral(context: AppLoadContext, request: Request) {
   const body = {
     ...{ title: value.title, registrationMode: value.registrationMode, holdFirstPosts: value.holdFirstPosts },
     ...{
+      freeleechPrice: value.freeleechPrice,
       themeColor: value.themeColor,
       announceUrl: value.announceUrl,
       sourceTag: value.sourceTag,

@@ -1,0 +1,125 @@
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { TokenEvent } from '#contract/freeleech'
+import { printSlug } from '../lib/slug/torrent-slug'
+import { notify } from '../notifications/notify'
+import { type Cursor, cutPage } from '../platform/db/cursor'
+import { users } from '../platform/db/schema/members'
+import { auditEvents } from '../platform/db/schema/moderation'
+import { settings } from '../platform/db/schema/settings'
+import { tokenEvents } from '../platform/db/schema/shelf'
+import { torrents } from '../platform/db/schema/torrents'
+
+type Database = DrizzleD1Database
+
+/** Bonus points for one token; null before the setup. 0: tokens are not sold. */
+const price = sql<number | null>`(select ${settings.freeleechPrice} from ${settings} where ${settings.id} = 1)`
+
+const selectBalance = (db: Database, userId: number) =>
+  db
+    .select({ tokens: users.freeleechTokens, bonus: users.bonus, price: price.as('price') })
+    .from(users)
+    .where(eq(users.id, userId))
+
+/** Newest first. Cursor key: id. */
+export async function findTokens(
+  db: Database,
+  userId: number,
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+) {
+  const isRising = cursor?.direction === 'before'
+  const beyond = cursor && sql`${tokenEvents.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`
+  const isShown = and(
+    eq(torrents.id, tokenEvents.torrentId),
+    or(eq(torrents.status, 'approved'), eq(torrents.uploaderId, userId)),
+  )
+  const [[member], rows] = await db.batch([
+    selectBalance(db, userId),
+    db
+      .select({ event: tokenEvents, torrent: sql<number | null>`${torrents.id}`.as('shown'), name: torrents.name })
+      .from(tokenEvents)
+      .leftJoin(torrents, isShown)
+      .where(and(eq(tokenEvents.userId, userId), beyond))
+      .orderBy((isRising ? asc : desc)(tokenEvents.id))
+      .limit(limit + 1),
+  ])
+  if (!member) throw new Error('The member is gone')
+  const { data, meta } = cutPage(rows, cursor, limit, ({ event }) => [event.id])
+  const shown = data.map(({ event: { id, kind, at, tokens, points, reason, until }, torrent, name }): TokenEvent => {
+    const end = until === null ? null : new Date(until).toISOString()
+    return {
+      ...{ id, kind, at: new Date(at).toISOString(), tokens, points, reason, until: end },
+      torrent: torrent === null || name === null ? null : { slug: printSlug(name, torrent), name },
+    }
+  })
+  return { data: shown, meta, ...member, price: member.price || null }
+}
+
+interface Purchase {
+  userId: number
+  clientId: string
+  quantity: number
+  /** Bonus points for one token. */
+  price: number
+}
+
+/**
+ * One transaction: concurrent purchases never spend a point twice, and a repeated one buys nothing. `isBought` is also true
+ * for the repetition.
+ */
+export async function storePurchase(
+  db: Database,
+  { userId, clientId, quantity, price: expected }: Purchase,
+  now: number,
+) {
+  const cost = quantity * expected
+  const bought = sql`(select 1 from ${tokenEvents} where user_id = ${userId} and client_id = ${clientId})`
+  const [, , [member]] = await db.batch([
+    db
+      .update(users)
+      .set({ bonus: sql`${users.bonus} - ${cost}`, freeleechTokens: sql`${users.freeleechTokens} + ${quantity}` })
+      .where(
+        and(eq(users.id, userId), sql`${users.bonus} >= ${cost} and ${price} = ${expected} and not exists ${bought}`),
+      ),
+    // `changes()` is 1 only if the statement before has taken the points.
+    db.insert(tokenEvents).select(
+      sql`select null, ${userId}, 'bought', ${now}, ${quantity}, ${cost}, null, null, null, ${clientId}
+        where changes() = 1`,
+    ),
+    db
+      .select({
+        tokens: users.freeleechTokens,
+        bonus: users.bonus,
+        price: price.as('price'),
+        isBought: sql<0 | 1>`exists ${bought}`.as('is_bought'),
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+  ])
+  if (!member) throw new Error('The member is gone')
+  return { ...member, price: member.price || null, isBought: member.isBought === 1 }
+}
+
+interface Grant {
+  userId: number
+  actorId: number
+  quantity: number
+  reason: string
+}
+
+/** One transaction. In the audit log. Notifies the member. */
+export async function storeGrant(db: Database, { userId, actorId, quantity, reason }: Grant, now: number) {
+  const about = { userId, kind: 'tokens_granted', actorId: null, subject: reason, times: quantity } as const
+  await db.batch([
+    db
+      .update(users)
+      .set({ freeleechTokens: sql`${users.freeleechTokens} + ${quantity}` })
+      .where(eq(users.id, userId)),
+    db.insert(tokenEvents).values({ userId, kind: 'granted', at: now, tokens: quantity, reason }),
+    db.insert(auditEvents).values({
+      ...{ actorId, action: 'member.grant_tokens', subjectKind: 'member', subjectId: userId, reason, at: now },
+      detail: { tokens: quantity },
+    }),
+    notify(db, { ...about, link: '/account/freeleech', bundle: `tokens_granted:${now}` }, now),
+  ])
+}

@@ -5,7 +5,7 @@ export const budgets = {
   'document of the staff, bytes': 14_450,
   'inlined CSS, bytes': 5000,
   /** Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033). */
-  'script of the list, bytes': 97_500,
+  'script of the list, bytes': 97_600,
   'script of any other screen, bytes': 107_600,
   'all that hydration waits for, bytes': 115_500,
   /** Except the two files of every screen, and files that load when the page is idle. */

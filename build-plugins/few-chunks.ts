@@ -69,7 +69,8 @@ const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'routes/_app.admin.tsx',
     modules: under(
-      'features/admin/(?:admin-|member/(?:member-acts|reason-field)|forums/forum-fields|forums/forums-admin|roles/roles-admin|settings/settings-)',
+      'features/admin/(?:admin-|color-sample|member/(?:member-acts|reason-field)|forums/forum-fields|forums/forums-admin)',
+      'features/admin/(?:roles/roles-admin|settings/(?:delete-dialog|settings-))',
     ),
   },
   { route: 'routes/_app.wiki.$slug_.edit.tsx', modules: under('features/wiki/wiki-(?:edit-screen|head|href)') },

@@ -119,13 +119,13 @@ function openList(db: D1Database, asked: TorrentFilter): Run {
     const results = await db.batch(statements)
     return { shown: results[0]?.results.length ?? 0, ...sumUp(results) }
   }
-  if (!isNarrowed(filter)) return readTogether([prepare(listByIndex(queries, filter))])
   const asking = { userId: 1, now: Date.now() }
+  if (!isNarrowed(filter)) return readTogether([prepare(listByIndex(queries, filter, asking))])
   const matches = findMatches(filter, asking)
   const all = findMatches({ ...filter, category: undefined }, asking)
   if (!matches || !all) throw new Error('The search says nothing')
   return readTogether([
-    prepare(listMatches(queries, filter, undefined, matches)),
+    prepare(listMatches(queries, filter, undefined, { matches, userId: 1 })),
     prepare(countApart(queries, filter, all)),
   ])
 }

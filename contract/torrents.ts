@@ -46,6 +46,18 @@ export const TorrentRow = z
   })
   .openapi('TorrentRow')
 
+export const ListedTorrent = TorrentRow.extend({
+  mine: z
+    .object({
+      state: z
+        .enum(['seeding', 'leeching', 'snatched'])
+        .nullable()
+        .describe('`seeding` and `leeching`: now, in this order; `snatched`: the download was completed once'),
+      bookmarked: z.boolean(),
+    })
+    .describe("The caller's own state"),
+}).openapi('ListedTorrent')
+
 export const TorrentLine = TorrentRow.pick({
   slug: true,
   name: true,
@@ -58,10 +70,10 @@ export const TorrentLine = TorrentRow.pick({
 
 export const TorrentPage = z
   .object({
-    data: z.array(TorrentRow),
+    data: z.array(ListedTorrent),
     meta: PageMeta.extend(CursorMeta.shape),
     pinned: z
-      .array(TorrentRow)
+      .array(ListedTorrent)
       .describe('Pinned torrents: only on the first page in default order, without filters other than a category'),
     categories: z.array(ListedCategory).describe('All categories with their counts, so that a list needs one request'),
     suggestion: orNull(
@@ -104,6 +116,7 @@ export type Category = z.infer<typeof Category>
 export type Promotion = z.infer<typeof Promotion>
 export type TorrentLine = z.infer<typeof TorrentLine>
 export type TorrentRow = z.infer<typeof TorrentRow>
+export type ListedTorrent = z.infer<typeof ListedTorrent>
 export type ListedCategory = z.infer<typeof ListedCategory>
 export type FilterOptions = z.infer<typeof FilterOptions>
 export type TorrentPage = z.infer<typeof TorrentPage>

@@ -48,6 +48,6 @@ export function addFeedRoutes(app: App): void {
     // Other feeds are sorted by newest first.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
-    return c.json({ kind: feed.kind, ...subject, data, articles: [] }, 200)
+    return c.json({ kind: feed.kind, ...subject, data: data.map(({ mine, ...row }) => row), articles: [] }, 200)
   })
 }

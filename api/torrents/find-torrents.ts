@@ -9,7 +9,7 @@ import { type Asking, findMatches, isNarrowed } from '../search/matches'
 import { beyondCursor, cursorKey, directionOf, orderByIndex, type SortedFilter, withSort } from '../search/order'
 import { findCategory, listedIn } from './listed-in'
 import { countApart, listMatches, type ReadingBounds, readMatches } from './matches.queries'
-import { rowColumns, type StoredRow, showRow } from './torrent-row'
+import { type ListedRow, listedColumns, showRow } from './torrent-row'
 
 type Database = DrizzleD1Database
 type StoredCategory = typeof categories.$inferSelect
@@ -21,12 +21,12 @@ const maxPinned = 10
  * The rows of a page. `counts`: by category, of the filter without its category; null for categories with too many matches.
  */
 interface FoundPage {
-  rows: StoredRow[]
+  rows: ListedRow[]
   stored: StoredCategory[]
   views: TorrentPage['views']
   total: number
   totalIsCapped?: boolean
-  pinned?: StoredRow[]
+  pinned?: ListedRow[]
   counts?: Map<number, number> | null
 }
 
@@ -45,10 +45,10 @@ export async function findTorrents(
   const show = (result: FoundPage) => showPage(filter, cursor, result, asking.now)
   if (!isNarrowed(filter)) {
     const [rows, stored, views, pinned] = await db.batch([
-      listByIndex(db, filter, cursor),
+      listByIndex(db, filter, asking, cursor),
       listCategories(db),
       listViews(db, asking),
-      listPinned(db, filter, cursor),
+      listPinned(db, filter, asking, cursor),
     ])
     return show({ rows, stored, views, pinned, total: countListed(stored, filter.category) })
   }
@@ -59,7 +59,7 @@ export async function findTorrents(
     return show({ rows: [], stored, views, total: 0 })
   }
   const [listed, stored, views, apart] = await db.batch([
-    listMatches(db, filter, cursor, matches, bounds),
+    listMatches(db, filter, cursor, { matches, userId: asking.userId, bounds }),
     listCategories(db),
     listViews(db, asking),
     countApart(db, filter, all),
@@ -70,9 +70,9 @@ export async function findTorrents(
 /**
  * Reads the index of the order; rows skipped by OFFSET are not looked up. One extra row tells whether there is a next page.
  */
-export function listByIndex(db: Database, filter: SortedFilter, cursor?: Cursor) {
+export function listByIndex(db: Database, filter: SortedFilter, { userId }: Asking, cursor?: Cursor) {
   return db
-    .select(rowColumns)
+    .select(listedColumns(userId))
     .from(torrents)
     .where(and(listedIn(filter.category), beyondCursor(filter, cursor)))
     .orderBy(...orderByIndex(filter, cursor))
@@ -85,13 +85,13 @@ function offsetOf({ page, perPage }: SortedFilter, cursor: Cursor | undefined): 
 }
 
 /** Pinned torrents, on the first page of the default order only. */
-function listPinned(db: Database, filter: SortedFilter, cursor: Cursor | undefined) {
+function listPinned(db: Database, filter: SortedFilter, { userId }: Asking, cursor: Cursor | undefined) {
   const { category, page, sort } = filter
   const isFirst = page === 1 && !cursor && sort === 'added' && directionOf(filter) === 'desc'
   // The plus sign excludes the indexes of categories: few torrents are pinned.
   const within = category === undefined ? undefined : sql`+${torrents.categoryId} = ${findCategory(category)}`
   return db
-    .select(rowColumns)
+    .select(listedColumns(userId))
     .from(torrents)
     .where(and(isNotNull(torrents.pinnedAt), isListed, within))
     .orderBy(desc(torrents.pinnedAt))
@@ -115,7 +115,7 @@ function countListed(stored: StoredCategory[], category: string | undefined): nu
 function showPage(filter: SortedFilter, cursor: Cursor | undefined, result: FoundPage, now: number): TorrentPage {
   const { page, perPage } = filter
   const slugs = new Map(result.stored.map(({ id, slug }) => [id, slug]))
-  const show = (row: StoredRow) => showRow(row, slugs.get(row.categoryId) ?? '', now)
+  const show = (row: ListedRow) => ({ ...showRow(row, slugs.get(row.categoryId) ?? '', now), mine: row.mine })
   // A numbered page has a previous page, like a page after a cursor.
   const reached = cursor ?? (page > 1 ? ({ direction: 'after', key: [] } as const) : undefined)
   const { data, meta } = cutPage(result.rows, reached as Cursor | undefined, perPage, (row) => cursorKey(filter, row))

@@ -13,7 +13,7 @@ import {
   type SortedFilter,
 } from '../search/order'
 import { listedIn } from './listed-in'
-import { rowColumns, type StoredRow } from './torrent-row'
+import { type ListedRow, listedColumns } from './torrent-row'
 
 type Database = DrizzleD1Database
 
@@ -46,8 +46,7 @@ export function listMatches(
   db: Database,
   filter: SortedFilter,
   cursor: Cursor | undefined,
-  matches: Matches,
-  bounds = usualBounds,
+  { matches, userId, bounds = usualBounds }: { matches: Matches; userId: number; bounds?: ReadingBounds },
 ) {
   const most = sql.raw(String(maxDistance))
   const walk = matches.ids(walkingOrder(filter), bounds.counted + 1)
@@ -62,7 +61,7 @@ export function listMatches(
     from found left join page) as listed`
   return db
     .select({
-      ...rowColumns,
+      ...listedColumns(userId),
       tier: sql<number>`listed.tier`.as('tier'),
       seen: sql<number>`listed.seen`.as('seen'),
       counts: sql<string | null>`listed.counts`.as('counts'),
@@ -149,7 +148,7 @@ type Apart = Awaited<ReturnType<typeof countApart>>
 export function readMatches(filter: SortedFilter, listed: Listed, apart: Apart, { counted } = usualBounds) {
   const { seen = 0, counts } = listed[0] ?? {}
   return {
-    rows: listed.filter((row): row is Listed[number] & StoredRow => row.id !== null),
+    rows: listed.filter((row): row is Listed[number] & ListedRow => row.id !== null),
     total: Math.min(seen, counted),
     totalIsCapped: seen > counted,
     counts: filter.category === undefined ? readCounts(counts) : sumApart(apart),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { MemberRef } from '#contract/roles'
-import type { Promotion, TorrentRow } from '#contract/torrents'
+import type { ListedTorrent, Promotion, TorrentRow } from '#contract/torrents'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { users } from '../platform/db/schema/members'
-import { torrents } from '../platform/db/schema/torrents'
+import { bookmarks } from '../platform/db/schema/shelf'
+import { peers, snatches, torrents } from '../platform/db/schema/torrents'
 import { type ShownSwarm, swarmFigures } from '../search/swarm-figures'
 
 const shownUploader = sql`case when ${torrents.isAnonymous} then null else ${torrents.uploaderId} end`
@@ -38,6 +40,32 @@ export type StoredRow = Pick<
   typeof torrents.$inferSelect,
   Exclude<keyof typeof rowColumns, 'swarm' | 'uploaderName' | 'uploaderRole'>
 > & { swarm: ShownSwarm; uploaderName: string | null; uploaderRole: string | null; tier?: number }
+
+/**
+ * The columns of the torrent list: those of a row, and the caller's own state. The state, too, comes from a subquery for the
+ * rows of the page only: one look-up in an index of the caller's bookmarks, peers and snatches each.
+ */
+export function listedColumns(userId: number) {
+  const its = (table: SQLiteTable) =>
+    sql`${table} as its where its.user_id = ${userId} and its.torrent_id = torrents.id`
+  return {
+    ...rowColumns,
+    mine: sql`json_array(exists (select 1 from ${its(bookmarks)}),
+      (select min("left") from ${its(peers)}), exists (select 1 from ${its(snatches)}))`
+      .mapWith(readMine)
+      .as('mine'),
+  }
+}
+
+/** A row of `listedColumns`. */
+export type ListedRow = StoredRow & { mine: ListedTorrent['mine'] }
+
+/** `left`: missing bytes of the most complete peer of the caller. */
+function readMine(json: string): ListedTorrent['mine'] {
+  const [bookmarked, left, snatched] = JSON.parse(json) as [number, number | null, number]
+  const active = left === null ? null : left === 0 ? 'seeding' : 'leeching'
+  return { state: active ?? (snatched === 1 ? 'snatched' : null), bookmarked: bookmarked === 1 }
+}
 
 /** Maps a row to the contract. `now` in milliseconds decides whether a promotion is active. */
 export function showRow(row: StoredRow, category: string, now: number): TorrentRow {

@@ -1,6 +1,10 @@
 import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parseSlug } from '../../api/lib/slug/torrent-slug'
+import { bookmarks } from '../../api/platform/db/schema/shelf'
+import { peers, snatches, torrents } from '../../api/platform/db/schema/torrents'
 import { listByIndex } from '../../api/torrents/find-torrents'
 import { type TorrentSort, torrentSorts } from '../../contract/torrent-filter'
 import { TorrentPage } from '../../contract/torrents'
@@ -91,7 +95,8 @@ describe('orders', () => {
   test.each(orders.flatMap(([sort, order]) => [[sort, order, undefined] as const, [sort, order, 'tv'] as const]))(
     '%s %s of category %s uses an index without a sort',
     async (sort, order, category) => {
-      const query = listByIndex(drizzle(env.DB), { sort, order, category, page: 2, perPage: 50 }).toSQL()
+      const filter = { sort, order, category, page: 2, perPage: 50 }
+      const query = listByIndex(drizzle(env.DB), filter, { userId: 1, now: 0 }).toSQL()
       const { results } = await env.DB.prepare(`explain query plan ${query.sql}`)
         .bind(...query.params)
         .all<{ detail: string }>()
@@ -205,5 +210,60 @@ describe('a row', () => {
     await env.DB.prepare('delete from torrents where id = ?').bind(row.id).run()
     expect(await list('?category=data')).toMatchObject({ data: [], meta: { total: 0 } })
     expect((await list('?q=shortlived')).data).toEqual([])
+  })
+})
+
+describe("the caller's own state", () => {
+  async function share() {
+    const [reader, other] = [await addMember(), await addMember()]
+    const of = async (name: string) => (await addTorrent({ name: `Own ${name}` })).id
+    const ids = {
+      seeding: await of('seeding'),
+      leeching: await of('leeching'),
+      snatched: await of('snatched'),
+      marked: await of('marked'),
+      none: await of('none'),
+    }
+    const db = drizzle(env.DB)
+    const peer = { client: 'c', uploadRate: 0, downloadRate: 0, lastSeenAt: 1 }
+    await db.insert(peers).values([
+      { ...peer, torrentId: ids.seeding, userId: reader.id, left: 9 },
+      { ...peer, torrentId: ids.seeding, userId: reader.id, left: 0 },
+      { ...peer, torrentId: ids.leeching, userId: reader.id, left: 9 },
+      { ...peer, torrentId: ids.none, userId: other.id, left: 0 },
+    ])
+    await db.insert(snatches).values([
+      { torrentId: ids.seeding, userId: reader.id, completedAt: 1 },
+      { torrentId: ids.snatched, userId: reader.id, completedAt: 1 },
+      { torrentId: ids.none, userId: other.id, completedAt: 1 },
+    ])
+    await db.insert(bookmarks).values([
+      { torrentId: ids.marked, userId: reader.id, addedAt: 1 },
+      { torrentId: ids.seeding, userId: reader.id, addedAt: 1 },
+      { torrentId: ids.none, userId: other.id, addedAt: 1 },
+    ])
+    await db.update(torrents).set({ pinnedAt: 1 }).where(eq(torrents.id, ids.marked))
+    return { token: (await signIn(api, reader.username)).accessToken, ids }
+  }
+
+  test('is in every row, by any way of reading the list, and in pinned rows', async () => {
+    const { token, ids } = await share()
+    const own = async (query: string) => {
+      const page = TorrentPage.strict().parse(await (await api.get(`/v1/torrents${query}`, token)).json())
+      const stateOf = ({ slug, mine }: TorrentPage['data'][number]) => [parseSlug(slug), mine] as const
+      return { rows: new Map(page.data.map(stateOf)), pinned: new Map(page.pinned.map(stateOf)) }
+    }
+    const wanted = new Map([
+      [ids.seeding, { state: 'seeding', bookmarked: true }],
+      [ids.leeching, { state: 'leeching', bookmarked: false }],
+      [ids.snatched, { state: 'snatched', bookmarked: false }],
+      [ids.marked, { state: null, bookmarked: true }],
+      [ids.none, { state: null, bookmarked: false }],
+    ])
+    for (const query of ['?perPage=100', '?q=own', '?q=own&sort=size']) {
+      const { rows, pinned } = await own(query)
+      for (const [id, state] of wanted) expect([query, id, rows.get(id)]).toEqual([query, id, state])
+      if (!query.includes('q=')) expect(pinned.get(ids.marked)).toEqual(wanted.get(ids.marked))
+    }
   })
 })

@@ -181,9 +181,9 @@ describe('among many torrents', () => {
     const matches = findMatches(filter, { userId: 1, now: 0 })
     if (!matches) throw new Error('The search says nothing')
     const queries = [
-      listMatches(db, { ...filter, sort: 'added' }, undefined, matches),
-      listMatches(db, filter, undefined, matches),
-      listMatches(db, { ...filter, sort: 'added' }, { direction: 'after', key: [7, 7] }, matches),
+      listMatches(db, { ...filter, sort: 'added' }, undefined, { matches, userId: 1 }),
+      listMatches(db, filter, undefined, { matches, userId: 1 }),
+      listMatches(db, { ...filter, sort: 'added' }, { direction: 'after', key: [7, 7] }, { matches, userId: 1 }),
       countApart(db, filter, matches),
     ]
     for (const query of queries) {

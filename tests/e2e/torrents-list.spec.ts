@@ -66,7 +66,8 @@ test('downloads the .torrent from a row and from its page', everyone, async ({ p
     expect(await download.failure()).toBeNull()
     expect(download.suggestedFilename()).toMatch(/\.torrent$/)
   }
-  await take(row.getByRole('link', { name: t('torrents.columns.download'), exact: true }))
+  const name = await row.locator('a.title').innerText()
+  await take(row.getByRole('link', { name: `${t('torrents.columns.download')} ${name}`, exact: true }))
   await expect(page).toHaveURL('/')
   await row.locator('a.title').click()
   await take(page.locator('a.btn-primary', { hasText: t('torrents.columns.download') }))
@@ -235,4 +236,55 @@ test('restores the list and its scroll position on Back', { tag: '@phone' }, asy
   await expect.poll(() => namesOn(page)).toEqual(names)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(depth)
   await expect.poll(() => placeOf(title)).toBe(position)
+})
+
+test(
+  'bookmarks from a row, in place with scripts, and shows the own state',
+  everyone,
+  async ({ page }, { project }) => {
+    await openList(page, '/?sort=name')
+    const row = rowsOf(page).nth(30)
+    // Rows far outside the window are not rendered, so they have no innerText.
+    const name = (await row.locator('a.title').textContent()) ?? ''
+    const mark = row.getByRole('button', { name: `${t('torrents.columns.bookmark')} ${name}`, exact: true })
+    const wasOn = (await mark.getAttribute('aria-pressed')) === 'true'
+    await mark.click({ trial: true })
+    const depth = await page.evaluate(() => scrollY)
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', String(!wasOn))
+    await expect(page).toHaveURL('/?sort=name')
+    if (project.name !== 'no-js') {
+      await expect(mark).toBeFocused()
+      expect(await page.evaluate(() => scrollY)).toBe(depth)
+      await page.waitForLoadState('networkidle')
+    }
+    await page.reload()
+    await expect(mark).toHaveAttribute('aria-pressed', String(!wasOn))
+    await mark.click()
+    await expect(mark).toHaveAttribute('aria-pressed', String(wasOn))
+    await openList(page, '/?seeding=true')
+    await expect(rowsOf(page).first().getByText(t('torrents.own.seeding'), { exact: true })).toBeVisible()
+  },
+)
+
+test('takes a bookmark back and says so when it is not saved', async ({ page, watch }) => {
+  watch.allow(/toggle/)
+  await openList(page)
+  await page.route('/bookmarks/toggle', (route) => route.fulfill({ status: 503 }))
+  const mark = rowsOf(page)
+    .first()
+    .getByRole('button', { name: textPattern('torrents.columns.bookmark') })
+  const before = await mark.getAttribute('aria-pressed')
+  await mark.click()
+  await expect(page.getByRole('alert')).toHaveText(t('torrents.markFailed'))
+  await expect(mark).toHaveAttribute('aria-pressed', before ?? '')
+})
+
+test('lists the torrents with the tag of a row', everyone, async ({ page }) => {
+  await openList(page, '/?category=software')
+  const tag = rowsOf(page).locator('.tags a').first()
+  const name = await tag.innerText()
+  await tag.click()
+  await expect(page).toHaveURL(`/?${new URLSearchParams({ tags: name })}`)
+  await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: `tag:${name}` }) })).toBeVisible()
 })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { TorrentPage } from '#contract/torrents'
 import { readMain } from '../support/page-text'
-import { torrentPageSample, torrentSample } from '../support/scripted-samples'
+import { apiError } from '../support/scripted-api'
+import { listedSample, torrentPageSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t, textPattern } from '../support/text'
 
@@ -22,7 +23,7 @@ const open = async (address: string) => (await member.send(address)).text()
 describe('torrents added since the last visit', () => {
   const now = Date.now()
   const added = (ago: number) => new Date(now - ago * minute).toISOString()
-  const rows = [5, 50, 90].map((ago) => ({ ...torrentSample, name: `Added ${ago}`, addedAt: added(ago) }))
+  const rows = [5, 50, 90].map((ago) => ({ ...listedSample, name: `Added ${ago}`, addedAt: added(ago) }))
   const divider = htmlText('torrents.newSince')
   const names = (page: string) => [...readMain(page).matchAll(/Added \d+|New since/g)].map(([text]) => text)
 
@@ -199,5 +200,36 @@ describe('the filter fields', () => {
     expect(stack.api.callsTo('/v1/filter-options')).toEqual([])
     await open('/?source=WEB&fields=shown')
     expect(stack.api.callsTo('/v1/filter-options')).toHaveLength(1)
+  })
+})
+
+describe('a bookmark of a row', () => {
+  const bookmark = '/v1/torrents/d/bookmark'
+  const slugs = (method: string) => stack.api.calls.filter((call) => call.method === method && call.path === bookmark)
+
+  it('is added and removed by the form, which returns to the list', async () => {
+    stack.api.answer(bookmark, () => new Response(null, { status: 204 }))
+    const added = await member.send('/bookmarks/toggle', { form: { add: 'd', redirectTo: '/?sort=size' } })
+    expect([added.status, added.headers.get('location')]).toEqual([303, '/?sort=size'])
+    expect(slugs('PUT')).toHaveLength(1)
+    const removed = await member.send('/bookmarks/toggle', { form: { remove: 'd', redirectTo: 'https://elsewhere' } })
+    expect([removed.status, removed.headers.get('location')]).toEqual([303, '/'])
+    expect(slugs('DELETE')).toHaveLength(1)
+  })
+
+  it('answers scripts with a status only', async () => {
+    stack.api.answer(bookmark, () => new Response(null, { status: 204 }))
+    expect((await member.send('/bookmarks/toggle', { form: { add: 'd', inPlace: '1' } })).status).toBe(204)
+    stack.api.answer(bookmark, () => apiError(404, 'not_found'))
+    expect((await member.send('/bookmarks/toggle', { form: { add: 'd', inPlace: '1' } })).status).toBe(404)
+    expect((await member.send('/bookmarks/toggle', { form: { inPlace: '1' } })).status).toBe(400)
+  })
+
+  it('is refused when the form is of another site', async () => {
+    const sent = {
+      form: { add: 'd' },
+      headers: { Origin: 'https://elsewhere.example', 'Sec-Fetch-Site': 'cross-site' },
+    }
+    expect((await member.send('/bookmarks/toggle', sent)).status).toBe(403)
   })
 })

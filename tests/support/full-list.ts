@@ -1,5 +1,5 @@
 import type { MemberRef } from '#contract/roles'
-import type { TorrentPage, TorrentRow } from '#contract/torrents'
+import type { ListedTorrent, TorrentPage } from '#contract/torrents'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { listBooks } from '../../api/platform/db/seed/catalogue/books'
 import { listMovies } from '../../api/platform/db/seed/catalogue/movies'
@@ -14,7 +14,7 @@ const minute = 60_000
 /** Ages of the newest torrents in minutes; the others are up to two months old. */
 const fresh = [30, 43, 64, 98, 152, 190, 340, 550, 810, 1200]
 
-const promotions: TorrentRow['promotion'][] = [
+const promotions: ListedTorrent['promotion'][] = [
   { download: 0, upload: 1, until: null },
   { download: 0, upload: 2, until: null },
   { download: 0.5, upload: 1, until: null },
@@ -36,17 +36,22 @@ const people: MemberRef[] = [
 ].map((username, index) => ({ username, role: ['uploader', 'elder', 'moderator', 'admin'][index % 4] ?? '' }))
 
 function makeRow(
-  random: Random,
+  { random, own }: Record<'random' | 'own', Random>,
   { name, category, tags, files, appeal }: Release,
   index: number,
   now: number,
-): TorrentRow {
+): ListedTorrent {
   const passed = fresh[index] ?? (3 * 24 * 60 + (index - fresh.length) * 36 * 60 + random.between(0, 999)) | 0
   const seeders = Math.max(1, Math.round(appeal ** 2 * 100 * random.next()))
   const isPromoted = random.next() < (index < fresh.length ? 0.7 : 0.12)
   return {
     slug: printSlug(name, random.between(20_000, 46_000)),
-    ...{ name, category, tags, files: files.length, seeders, comments: 0 },
+    ...{ name, category, tags, files: files.length, seeders },
+    comments: own.next() < 0.5 ? 0 : Math.round(own.next() ** 3 * 60),
+    mine: {
+      state: own.next() < 0.1 ? own.pick(['seeding', 'leeching', 'snatched'] as const) : null,
+      bookmarked: own.next() < 0.1,
+    },
     promotion: isPromoted ? random.pick(promotions) : null,
     size: files.reduce((sum, { size }) => sum + size, 0),
     leechers: random.between(0, 8),
@@ -58,8 +63,11 @@ function makeRow(
 
 export function makeFullList(now: number): TorrentPage {
   const random = createRandom('a full list')
+  const own = createRandom('own states')
   const all = [listMovies, listShows, listMusic, listSoftware, listBooks].flatMap((list) => list(random))
-  const [pinned, ...data] = random.sample(all, 51).map((release, index) => makeRow(random, release, index - 1, now))
+  const [pinned, ...data] = random
+    .sample(all, 51)
+    .map((release, index) => makeRow({ random, own }, release, index - 1, now))
   const count = (slug: string, torrents: number) => ({
     ...{ slug, torrents, matches: null },
     name: slug === 'tv' ? 'TV' : slug.charAt(0).toUpperCase() + slug.slice(1),

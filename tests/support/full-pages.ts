@@ -75,6 +75,7 @@ export function answerInFull(api: ScriptedApi, now: number, role = 'member') {
   const torrent: Torrent = {
     ...torrentSample,
     ...first,
+    mine: torrentSample.mine,
     slug: 'debian-13',
     uploader: torrentSample.uploader,
     files: 214,

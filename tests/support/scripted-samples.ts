@@ -3,7 +3,7 @@ import type { RulesAcceptance, SiteRules } from '#contract/rules'
 import type { TrackerStats } from '#contract/stats'
 import type { System } from '#contract/system'
 import type { Torrent } from '#contract/torrent-details'
-import type { FilterOptions, TorrentPage } from '#contract/torrents'
+import type { FilterOptions, ListedTorrent, TorrentPage } from '#contract/torrents'
 
 export const systemSample: System = {
   title: 'Skerry',
@@ -118,8 +118,10 @@ export const torrentSample: Torrent = {
   },
 }
 
+export const listedSample: ListedTorrent = { ...torrentSample, mine: { state: null, bookmarked: false } }
+
 export const torrentPageSample: TorrentPage = {
-  data: [torrentSample],
+  data: [listedSample],
   meta: { page: 1, perPage: 50, total: 1, totalIsCapped: false, next: null, prev: null },
   pinned: [],
   suggestion: null,

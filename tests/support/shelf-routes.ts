@@ -1,7 +1,8 @@
-import { forMembers, mistyped, nowhere, type Row } from './route-rows'
+import { forAll, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
 /** The members' own torrents, and the swarm and the history of a torrent. */
 export const shelfRoutes: Record<string, Row[]> = {
+  'bookmarks.toggle.tsx': [forAll('/bookmarks/toggle', '/bookmarks')],
   '_app.bookmarks.tsx': [
     forMembers('/bookmarks'),
     forMembers('/bookmarks?label=none&edit=none'),

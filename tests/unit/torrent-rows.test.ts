@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TorrentFile } from '#contract/torrent-details'
-import type { Category, TorrentRow } from '#contract/torrents'
+import type { Category, ListedTorrent } from '#contract/torrents'
 import { buildTree, writeFileTree } from '~/features/torrents/detail/file-tree.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import type { Reader } from '~/lib/format/reader.server'
@@ -12,7 +12,7 @@ function readerIn(language: 'en' | 'nb', timeZone = 'UTC'): Reader {
   return { t: translatorIn(language).t, language, timeZone, now }
 }
 
-function rowOf(changes: Partial<TorrentRow> = {}): TorrentRow {
+function rowOf(changes: Partial<ListedTorrent> = {}): ListedTorrent {
   return {
     slug: 'debian-12',
     name: 'Debian 12',
@@ -25,6 +25,7 @@ function rowOf(changes: Partial<TorrentRow> = {}): TorrentRow {
     leechers: 3,
     completed: 41_022,
     comments: 0,
+    mine: { state: null, bookmarked: false },
     addedAt: '2026-02-01T12:00:00.000Z',
     uploader: { username: 'purser', role: 'uploader' },
     ...changes,
@@ -32,7 +33,7 @@ function rowOf(changes: Partial<TorrentRow> = {}): TorrentRow {
 }
 
 const categories: Category[] = [{ slug: 'software', name: 'Software', torrents: 1 }]
-const write = (row: Partial<TorrentRow>, reader = readerIn('en')) =>
+const write = (row: Partial<ListedTorrent>, reader = readerIn('en')) =>
   writeTorrentRows([rowOf(row)], categories, reader).join('')
 
 const hostile = [
@@ -60,7 +61,52 @@ describe('rows', () => {
   test('are labelled by the torrent, with a download link', () => {
     const row = write({ slug: 'æ-1' })
     expect(row).toMatch(/role="rowheader"[^>]*>.*Debian 12/)
-    expect(row).toMatch(/href="\/torrents\/%C3%A6-1\/download" data-reload[^>]* aria-label="Download"/)
+    expect(row).toContain('href="/torrents/%C3%A6-1"')
+    expect(row).toMatch(/href="\/torrents\/1\/download" data-reload[^>]* aria-labelledby="take t1"/)
+    expect(row).toContain('<a id="t1" class="title trunc"')
+  })
+
+  test('number the titles of all rows, pinned ones first', () => {
+    const pinned = [rowOf({ slug: 'pinned-1', name: 'Pinned' })]
+    const rows = writeTorrentRows([rowOf(), rowOf({ name: 'Next' })], categories, readerIn('en'), { pinned }).join('')
+    const named = [...rows.matchAll(/id="(t\d+)" class="title trunc"[^>]*>([^<]+)/g)].map(([, id, name]) => [id, name])
+    expect(named).toEqual([
+      ['t1', 'Pinned'],
+      ['t2', 'Debian 12'],
+      ['t3', 'Next'],
+    ])
+  })
+
+  test('show the own state with words, and the bookmark as a pressed button', () => {
+    const plain = write({})
+    expect(plain).not.toMatch(/Seeding|Leeching|Snatched/)
+    expect(plain).toMatch(
+      /<button [^>]*i-lucide-bookmark" [^>]*name="add" value="12" aria-pressed="false" aria-labelledby="mark t1"/,
+    )
+    const words = { seeding: 'Seeding', leeching: 'Leeching', snatched: 'Snatched' } as const
+    for (const state of ['seeding', 'leeching', 'snatched'] as const) {
+      expect(write({ mine: { state, bookmarked: false } })).toMatch(
+        new RegExp(`<span class="badge iconed i-lucide-[a-z-]+">${words[state]}</span>`),
+      )
+    }
+    expect(write({ mine: { state: 'seeding', bookmarked: false } }, readerIn('nb'))).toContain('>Seeder<')
+    const marked = write({ mine: { state: null, bookmarked: true } })
+    expect(marked).toMatch(/i-lucide-bookmark" [^>]*name="remove" value="12" aria-pressed="true"/)
+  })
+
+  test('link the first tags to the list filtered by the tag', () => {
+    const row = write({ tags: ['linux', 'open movie', 'a&b', 'four', 'five', 'six'] })
+    expect(row).toContain('<a href="/?tags=linux">linux</a>')
+    expect(row).toContain('<a href="/?tags=open+movie">open movie</a>')
+    expect(row).toContain('<a href="/?tags=a%26b">a&amp;b</a>')
+    expect(row).toContain('five')
+    expect(row).not.toContain('six')
+  })
+
+  test('show the count of comments', () => {
+    expect(write({ comments: 0 })).toContain('class="n c-com dim" data-unit="comments">0<')
+    expect(write({ comments: 1 })).toContain('class="n c-com" data-unit="comment">1<')
+    expect(write({ comments: 1200 })).toContain('class="n c-com" data-unit="comments">1,200<')
   })
 
   test('print figures in the language of the reader, and sizes the same', () => {

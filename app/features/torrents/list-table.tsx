@@ -1,11 +1,12 @@
 import { useNavigationType } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { classNames } from '~/ui/class-names'
+import { Icon } from '~/ui/icon'
 import { SortHead } from '~/ui/sort-head'
-import { effectiveOrder, type ListFilter, sortHref } from './list-filter'
+import { effectiveOrder, type ListFilter, listHref, sortHref } from './list-filter'
 import type { ListView } from './list-view'
 
 /** The age column is the reverse of the time added: newest first is youngest first. */
@@ -26,19 +27,40 @@ function useReturn(): boolean {
   return isPop && typeof document === 'object' && 'hydrated' in document.documentElement.dataset
 }
 
+/** The bookmarks of the rows are one form. With JavaScript they change in place. */
 export function ListTable({ view, rows }: ListTableProps) {
   const { filter, isCompact } = view
   const { t } = useTranslation()
   const isReturn = useReturn()
+  const [isFailed, setIsFailed] = useState(false)
+  function toggle(event: FormEvent) {
+    event.preventDefault()
+    const { submitter } = event.nativeEvent as SubmitEvent
+    import('./toggle-bookmark.client')
+      .then(({ toggleBookmark }) => toggleBookmark(submitter))
+      .catch(() => false)
+      .then((isDone) => setIsFailed(!isDone))
+  }
   return (
-    <div className={classNames('tlist', isCompact && 'tlist-compact', isReturn && 'tlist-whole')}>
+    <form
+      method="post"
+      action="/bookmarks/toggle"
+      className={classNames('tlist', isCompact && 'tlist-compact', isReturn && 'tlist-whole')}
+      onSubmit={toggle}
+    >
+      <input type="hidden" name="redirectTo" value={listHref(filter, { page: filter.page })} />
+      {isFailed && (
+        <p role="alert" className="field-error">
+          {t('torrents.markFailed')}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noRedundantRoles: torrent-list.css lays it out as boxes, which removes its role */}
       <table className="tbl" role="table">
         <caption className="vh">{t('torrents.caption', { sort: t(`torrents.sorts.${filter.sort}`) })}</caption>
         <Columns filter={filter} />
         <ServerHtml as="tbody" role="rowgroup" data-list="" name="torrent-rows" html={rows} />
       </table>
-    </div>
+    </form>
   )
 }
 
@@ -70,11 +92,20 @@ function Columns({ filter }: { filter: ListFilter }) {
         {head('seeders', 'seeders', 'c-s')}
         {head('leechers', 'leechers', 'c-l')}
         {head('completed', 'completed', 'c-done')}
+        <Head className="n c-com">
+          <Icon is="i-lucide-message-circle" />
+          <span className="vh">{t('torrents.columns.comments')}</span>
+        </Head>
         {head('size', 'size', 'c-size')}
         {head('added', 'age', 'c-age')}
         {head('uploader', 'uploader', 'c-by')}
         <Head className="c-act">
-          <span className="vh">{t('torrents.columns.download')}</span>
+          <span id="mark" className="vh">
+            {t('torrents.columns.bookmark')}
+          </span>{' '}
+          <span id="take" className="vh">
+            {t('torrents.columns.download')}
+          </span>
         </Head>
       </tr>
     </thead>

@@ -1,4 +1,4 @@
-import type { Category, TorrentRow } from '#contract/torrents'
+import type { Category, ListedTorrent } from '#contract/torrents'
 import { type AgeUnit, ageOf } from '~/lib/format/age'
 import { formatBytes } from '~/lib/format/bytes'
 import { memberHref } from '~/lib/format/member-href'
@@ -7,23 +7,35 @@ import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type BadgeTone, badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
+import type { IconName } from '~/ui/icon'
 import { swarmClass } from '~/ui/swarm-class'
 import { categoryIcon, categoryLabel } from './category'
+import { listHref, usualFilter } from './list-filter'
 import { listMarks } from './promotion.server'
+
+const ownIcons: Record<'seeding' | 'leeching' | 'snatched', IconName> = {
+  seeding: 'i-lucide-arrow-up',
+  leeching: 'i-lucide-arrow-down',
+  snatched: 'i-lucide-check',
+}
+
+/** Further tags are on the torrent's page: each link is an element, and a stop of the keyboard. */
+const maxTags = 5
 
 interface Around {
   /** Not repeated among the other rows. */
-  pinned?: TorrentRow[]
+  pinned?: ListedTorrent[]
   /** Milliseconds. A divider separates newer torrents, in lists sorted by newest first. */
   since?: number | null
 }
 
 /**
  * `html` escapes every value. Roles are explicit because rows are laid out as cards on phones. Titles are added on hover
- * (render/server-html/hints).
+ * (render/server-html/hints). Buttons and downloads have the id of a torrent without its readable part, and are named by the
+ * heads of their column and the title: both would double the bytes of a row.
  */
 export function writeTorrentRows(
-  rows: TorrentRow[],
+  rows: ListedTorrent[],
   categories: Pick<Category, 'slug' | 'name'>[],
   reader: Reader,
   { pinned = [], since = null }: Around = {},
@@ -32,7 +44,6 @@ export function writeTorrentRows(
   const names = new Map(categories.map(({ slug, name }) => [slug, name]))
   const seeds = t('torrents.units.seeders')
   const leeches = t('torrents.units.leechers')
-  const take = t('torrents.columns.download')
   const button = buttonClass({ look: 'ghost', size: 'small', square: true })
   const nobody = html`<span class="dim">${t('torrents.anonymous')}</span>`
   const ages: Partial<Record<AgeUnit, string[]>> = {}
@@ -47,22 +58,38 @@ export function writeTorrentRows(
       html`<td role="cell" class="c-cat i ${categoryIcon(slug)}">${categoryLabel(t, slug, names.get(slug))}</td>`,
   )
   const writeMark = once((text: string, tone: BadgeTone) => html`<span class="${badgeClass(tone)}">${text}</span>`)
+  const writeTag = once(
+    (tag: string) => html`<a href="${listHref({ ...usualFilter, terms: { tags: tag } })}">${tag}</a>`,
+  )
+  const writeOwn = once((state: keyof typeof ownIcons) => {
+    return html`<span class="${badgeClass('neutral')} iconed ${ownIcons[state]}">${t(`torrents.own.${state}`)}</span>`
+  })
+  const units = [1, 2].map((count) => t('torrents.units.comments', { count }))
+  const writeComments = (count: number) => {
+    const unit = units[count === 1 ? 0 : 1]
+    return html`<td role="cell" class="n c-com${count === 0 ? ' dim' : ''}" data-unit="${unit}">${formatNumber(count, language)}</td>`
+  }
+  let number = 0
   const writeUploader = once(
     (username: string, role: string) =>
       html`<a class="user role-${role}" href="${memberHref(username)}">${username}</a>`,
   )
 
-  const write = (row: TorrentRow, pin: Html | '' = '') => {
-    const { slug, name, category, seeders, leechers, completed, size, addedAt, uploader } = row
+  const write = (row: ListedTorrent, pin: Html | '' = '') => {
+    const { slug, name, category, seeders, leechers, completed, size, comments, addedAt, uploader, mine } = row
     const marks = listMarks(row, reader).map(({ tone, text }) => writeMark(text, tone))
-    const tags = row.tags.length > 0 ? html`<span class="tags">${row.tags.join(' ')}</span>` : ''
+    const own = mine.state ? writeOwn(mine.state) : ''
+    const shown = row.tags.slice(0, maxTags)
+    const tags = shown.length > 0 ? html`<span class="tags">${shown.map((tag) => writeTag(tag))}</span>` : ''
     const by = uploader ? writeUploader(uploader.username, uploader.role) : nobody
-    const address = `/torrents/${encodeURIComponent(slug)}`
+    const id = encodeURIComponent(slug.slice(slug.lastIndexOf('-') + 1))
+    const title = `t${++number}`
     return html`
       <tr role="row"${pin ? html` class="pinned"` : ''}>
         ${writeCategory(category)}
         <td role="rowheader" class="c-name">
-          <a class="title trunc" href="${address}">${name}</a>
+          <a id="${title}" class="title trunc" href="/torrents/${encodeURIComponent(slug)}">${name}</a>
+          ${own}
           ${pin}
           ${marks}
           ${tags}
@@ -71,29 +98,33 @@ export function writeTorrentRows(
         <td role="cell" class="n c-s${seeders === 0 ? ' none' : ''}" data-unit="${seeds}">${formatNumber(seeders, language)}</td>
         <td role="cell" class="n c-l" data-unit="${leeches}">${formatNumber(leechers, language)}</td>
         <td role="cell" class="n c-done dim">${formatNumber(completed, language)}</td>
+        ${writeComments(comments)}
         <td role="cell" class="n c-size">${formatBytes(size)}</td>
         <td role="cell" class="n c-age dim">
           <time datetime="${addedAt.slice(0, 16)}Z">${age(addedAt)}</time>
         </td>
         <td role="cell" class="c-by">${by}</td>
         <td role="cell" class="c-act">
-          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload data-key="d" aria-label="${take}"></a>
+          <button class="${button} iconed i-lucide-bookmark" data-key="b" name="${mine.bookmarked ? 'remove' : 'add'}" value="${id}"
+            aria-pressed="${String(mine.bookmarked)}" aria-labelledby="mark ${title}"></button>
+          <a class="${button} iconed i-lucide-download" data-key="d" href="/torrents/${id}/download" data-reload aria-labelledby="take ${title}"></a>
         </td>
       </tr>`
   }
   const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
   const first = new Set(pinned.map(({ slug }) => slug))
   const rest = first.size === 0 ? rows : rows.filter(({ slug }) => !first.has(slug))
+  const above = pinned.map((row) => write(row, pin))
   const written = rest.map((row) => write(row))
   const seen = since === null ? -1 : rest.findIndex(({ addedAt }) => Date.parse(addedAt) <= since)
   if (seen > 0) written.splice(seen, 0, writeDivider(t('torrents.newSince')))
-  return [...pinned.map((row) => write(row, pin)), ...written]
+  return [...above, ...written]
 }
 
 /** Many rows share this HTML. The first argument is the key. */
-function once<More extends string[], Html>(write: (word: string, ...more: More) => Html) {
-  const written = new Map<string, Html>()
-  return (word: string, ...more: More): Html => {
+function once<Word extends string, More extends string[], Html>(write: (word: Word, ...more: More) => Html) {
+  const written = new Map<Word, Html>()
+  return (word: Word, ...more: More): Html => {
     const html = written.get(word) ?? write(word, ...more)
     written.set(word, html)
     return html
@@ -103,6 +134,6 @@ function once<More extends string[], Html>(write: (word: string, ...more: More) 
 function writeDivider(words: string) {
   return html`
     <tr role="row" class="since">
-      <td role="cell" aria-colspan="10">${words}</td>
+      <td role="cell" aria-colspan="11">${words}</td>
     </tr>`
 }

@@ -15,7 +15,12 @@ export function pressElement(key: string) {
   else element?.click()
 }
 
-const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent?.trim() ?? ''
+/** The buttons of a row are named by the head of their column and the row: only the head is in the name of a key. */
+function nameOf(element: HTMLElement): string {
+  const [head] = element.getAttribute('aria-labelledby')?.split(' ') ?? []
+  const text = head === undefined ? element.textContent : document.getElementById(head)?.textContent
+  return element.getAttribute('aria-label') ?? text?.trim() ?? ''
+}
 
 /** Keys with the name of their first element, without duplicates. */
 export function listElementKeys(): [key: string, name: string][] {

@@ -1,0 +1,1 @@
+CREATE INDEX `peers_member` ON `peers` (`user_id`,`torrent_id`);

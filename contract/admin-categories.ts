@@ -8,6 +8,7 @@ import { plainLine } from './plain-line'
 export const mergePortion = 200
 
 const slug = CategoryRef.shape.slug
+const icon = CategoryRef.shape.icon
 const name = z.string().max(200).overwrite(plainLine).min(1).max(40)
 
 export const StaffCategory = CategoryRef.extend({
@@ -15,9 +16,16 @@ export const StaffCategory = CategoryRef.extend({
   isEmpty: z.boolean().describe('Neither approved nor other torrents'),
 }).openapi('StaffCategory')
 
-const NewCategory = z.object({ name }).strict().openapi('NewCategory')
+const NewCategory = z
+  .object({ name, icon: icon.default('folder') })
+  .strict()
+  .openapi('NewCategory')
 const CategoryRename = z
-  .object({ name, from: name.describe('The name that was edited; 409 when the category has another one now') })
+  .object({
+    name,
+    icon: icon.optional().describe('Absent: the icon stays'),
+    from: name.describe('The name that was edited; 409 when the category has another one now'),
+  })
   .strict()
   .openapi('CategoryRename')
 const CategoryOrder = z
@@ -75,7 +83,7 @@ export const renameCategory = endpoint(
     path: '/v1/admin/categories/{category}',
     operationId: 'renameCategory',
     tags,
-    summary: 'Renames a category; its slug stays. 409 `changed_meanwhile`',
+    summary: 'Changes the name and icon of a category; its slug stays. 409 `changed_meanwhile`',
     request: { params, body: jsonBody(CategoryRename) },
     responses: done,
   },

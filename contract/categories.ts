@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { Category } from './torrents'
 
-export const CategoryRef = Category.pick({ slug: true, name: true }).openapi('CategoryRef')
+export const CategoryRef = Category.pick({ slug: true, name: true, icon: true }).openapi('CategoryRef')
 
 export type CategoryRef = z.infer<typeof CategoryRef>
 

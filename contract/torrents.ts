@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { categoryIcons } from './category-icons'
 import { endpoint } from './endpoint'
 import { maxMatches } from './found'
 import { json } from './json'
@@ -11,7 +12,12 @@ import { SavedView } from './views'
 export { CategorySlug }
 
 export const Category = z
-  .object({ slug: CategorySlug, name: z.string(), torrents: z.number().int() })
+  .object({
+    slug: CategorySlug,
+    name: z.string(),
+    icon: z.enum(categoryIcons).describe('Name of a Lucide icon'),
+    torrents: z.number().int(),
+  })
   .openapi('Category')
 
 /** `matches` counts the torrents that match the filter. */

@@ -5,7 +5,7 @@ import { categories } from '../platform/db/schema/torrents'
 
 export function findCategories(db: DrizzleD1Database): Promise<CategoryRef[]> {
   return db
-    .select({ slug: categories.slug, name: categories.name })
+    .select({ slug: categories.slug, name: categories.name, icon: categories.icon })
     .from(categories)
     .orderBy(asc(categories.position), asc(categories.id))
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { mergePortion, type StaffCategory } from '#contract/admin-categories'
+import type { CategoryIcon } from '#contract/category-icons'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { categories, isListed, isUnlisted, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
@@ -21,6 +22,7 @@ export function findStaffCategories(db: Database): Promise<StaffCategory[]> {
     .select({
       slug: categories.slug,
       name: categories.name,
+      icon: categories.icon,
       torrents: categories.torrents,
       isEmpty: sql<boolean>`not ${hasTorrents(sql`categories.id`)}`.mapWith(Boolean),
     })
@@ -34,13 +36,13 @@ export const findCategories = (db: Database, slugs: string[]) =>
 /** Returns false when the slug has a category. */
 export async function storeCategory(
   db: Database,
-  { slug, name }: { slug: string; name: string },
+  { slug, name, icon }: { slug: string; name: string; icon: CategoryIcon },
   act: Act,
 ): Promise<boolean> {
   const [stored] = await db.batch([
     db
       .insert(categories)
-      .values({ slug, name, position: sql`(select coalesce(max(position), 0) + 1 from categories)` })
+      .values({ slug, name, icon, position: sql`(select coalesce(max(position), 0) + 1 from categories)` })
       .onConflictDoNothing()
       .returning({ id: categories.id }),
     record(db, 'category.create', sql`(select id from categories where slug = ${slug})`, { name }, act),
@@ -49,21 +51,28 @@ export async function storeCategory(
 }
 
 /** Returns false when it has another name than `from`. */
-export async function renameCategory(
+export async function changeCategory(
   db: Database,
-  id: number,
-  { name, from }: { name: string; from: string },
+  { id, icon: before }: Pick<typeof categories.$inferSelect, 'id' | 'icon'>,
+  { name, from, icon = before }: { name: string; from: string; icon?: CategoryIcon | undefined },
   act: Act,
 ): Promise<boolean> {
-  const [renamed] = await db.batch([
+  const [changed] = await db.batch([
     db
       .update(categories)
-      .set({ name })
+      .set({ name, icon })
       .where(and(eq(categories.id, id), eq(categories.name, from)))
       .returning({ id: categories.id }),
-    record(db, 'category.rename', sql`${id}`, { name: [from, name] }, act),
+    // The icon alone is another act than a new name with or without an icon.
+    record(
+      db,
+      name === from && icon !== before ? 'category.icon' : 'category.rename',
+      sql`${id}`,
+      { ...(name !== from && { name: [from, name] }), ...(icon !== before && { icon: [before, icon] }) },
+      act,
+    ),
   ])
-  return renamed.length > 0
+  return changed.length > 0
 }
 
 export async function storeOrder(db: Database, slugs: string[], act: Act): Promise<void> {

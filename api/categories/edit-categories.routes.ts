@@ -18,13 +18,13 @@ export function addCategorySettingsRoutes(app: App): void {
   serve(app, listStaffCategories, async (c) => c.json({ data: await store.findStaffCategories(c.var.db) }, 200))
 
   serve(app, createCategory, async (c) => {
-    const { name } = c.req.valid('json')
+    const { name, icon } = c.req.valid('json')
     const slug = plainSlug(name, longestSlug)
     if (slug === '') throw new ApiFailure(422, 'The name has no letters', { errors: { name: ['invalid'] } })
-    if (!(await store.storeCategory(c.var.db, { slug, name }, actOf(c)))) {
+    if (!(await store.storeCategory(c.var.db, { slug, name, icon }, actOf(c)))) {
       throw new ApiFailure(409, 'A category has this name', { code: 'category_exists' })
     }
-    return c.json({ slug, name }, 201)
+    return c.json({ slug, name, icon }, 201)
   })
 
   serve(app, orderCategories, async (c) => {
@@ -33,8 +33,8 @@ export function addCategorySettingsRoutes(app: App): void {
   })
 
   serve(app, renameCategory, async (c) => {
-    const { id } = await requireCategory(c, c.req.valid('param').category)
-    if (!(await store.renameCategory(c.var.db, id, c.req.valid('json'), actOf(c)))) {
+    const category = await requireCategory(c, c.req.valid('param').category)
+    if (!(await store.changeCategory(c.var.db, category, c.req.valid('json'), actOf(c)))) {
       throw new ApiFailure(409, 'The category was renamed by someone else', { code: 'changed_meanwhile' })
     }
     return c.body(null, 204)

@@ -1,3 +1,4 @@
+import type { CategoryIcon } from '#contract/category-icons'
 import { untouched } from '../site-settings/read-site'
 import { baseRoles, type NewRole } from './base-roles'
 import { logo } from './logo'
@@ -31,7 +32,7 @@ export interface NewCommunity {
   /** Pages of the wiki, one for each language. */
   rules: NewRules[]
   roles: NewRole[]
-  categories: { slug: string; name: string }[]
+  categories: { slug: string; name: string; icon: CategoryIcon }[]
   rooms: NewRoom[]
   /** Forums of one category follow each other. */
   forums: NewForum[]
@@ -56,12 +57,12 @@ export const newCommunity: NewCommunity = {
   rules: rulesTexts,
   roles: baseRoles,
   categories: [
-    { slug: 'movies', name: 'Movies' },
-    { slug: 'tv', name: 'TV' },
-    { slug: 'music', name: 'Music' },
-    { slug: 'software', name: 'Software' },
-    { slug: 'books', name: 'Books' },
-    { slug: 'data', name: 'Data' },
+    { slug: 'movies', name: 'Movies', icon: 'film' },
+    { slug: 'tv', name: 'TV', icon: 'tv' },
+    { slug: 'music', name: 'Music', icon: 'music' },
+    { slug: 'software', name: 'Software', icon: 'package' },
+    { slug: 'books', name: 'Books', icon: 'book-open' },
+    { slug: 'data', name: 'Data', icon: 'database' },
   ],
   rooms: Object.values(baseRooms),
   forums: [

@@ -30,8 +30,8 @@ export function writeCommunity(
     ),
     insertOnce(
       'categories',
-      ['id', 'slug', 'name', 'position'],
-      categories.map(({ slug, name }, index) => [index + 1, slug, name, index + 1]),
+      ['id', 'slug', 'name', 'icon', 'position'],
+      categories.map(({ slug, name, icon }, index) => [index + 1, slug, name, icon, index + 1]),
     ),
     insertOnce(
       'chat_rooms',

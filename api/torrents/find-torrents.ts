@@ -125,8 +125,8 @@ function showPage(filter: SortedFilter, cursor: Cursor | undefined, result: Foun
     pinned: (result.pinned ?? []).map(show),
     suggestion: null,
     views: result.views,
-    categories: result.stored.map(({ id, slug, name, torrents }) => {
-      return { slug, name, torrents, matches: result.counts ? (result.counts.get(id) ?? 0) : null }
+    categories: result.stored.map(({ id, slug, name, icon, torrents }) => {
+      return { slug, name, icon, torrents, matches: result.counts ? (result.counts.get(id) ?? 0) : null }
     }),
   }
 }

@@ -1,6 +1,9 @@
+import { Icon, type IconName } from './icon'
+
 export interface Tab {
   href: string
   label: string
+  icon?: IconName
   count?: string
   current?: boolean
 }
@@ -22,6 +25,7 @@ export function Tabs({ label, tabs, current = 'page' }: TabsProps) {
           className="tab"
           aria-current={tab.current ? current : undefined}
         >
+          {tab.icon && <Icon is={tab.icon} />}
           {tab.label}
           {tab.count !== undefined && <small className="tab-count">{tab.count}</small>}
         </a>

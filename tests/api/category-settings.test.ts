@@ -53,6 +53,21 @@ describe('categories', () => {
     expect((await call('PATCH', '/none', { name: 'A', from: 'B' })).status).toBe(404)
   })
 
+  test('have an icon of the site, which a change of the name keeps', async () => {
+    expect(await (await call('POST', '', { name: 'Charts', icon: 'map' })).json()).toEqual({
+      ...{ slug: 'charts', name: 'Charts', icon: 'map' },
+    })
+    expect((await call('PATCH', '/charts', { name: 'Sea charts', from: 'Charts' })).status).toBe(204)
+    const listed = await (await api.get('/v1/categories', staff.token)).json<{ data: object[] }>()
+    expect(listed.data.at(-1)).toEqual({ slug: 'charts', name: 'Sea charts', icon: 'map' })
+    const same = { name: 'Sea charts', from: 'Sea charts' }
+    expect((await call('PATCH', '/charts', { ...same, icon: 'image' })).status).toBe(204)
+    expect(await lastAct()).toMatchObject({ action: 'category.icon', detail: { icon: ['map', 'image'] } })
+    const page = await (await api.get('/v1/torrents', staff.token)).json<{ categories: object[] }>()
+    expect(page.categories.at(-1)).toMatchObject({ slug: 'charts', icon: 'image' })
+    for (const icon of ['anchor', '']) expect((await call('POST', '', { name: 'Other', icon })).status).toBe(422)
+  })
+
   test('are ordered', async () => {
     const order = (await slugs()).toReversed()
     expect((await call('PUT', '/order', { data: order })).status).toBe(204)

@@ -35,6 +35,17 @@ describe('the categories', () => {
     expect(again.text).toContain('value="Radio b"')
   })
 
+  it('have an icon, which the list of torrents shows', async () => {
+    const form = await open(`${page}?act=new`)
+    expect(form).toMatch(/name="icon"[^>]*value="folder"[^>]*checked|checked[^>]*name="icon"[^>]*value="folder"/)
+    expect(await post(`${page}?act=new`, { act: 'new', name: 'Charts', icon: 'map' })).toMatchObject(saved)
+    expect(await open(page)).toMatch(/<i class="i i-lucide-map"[^>]*>/)
+    const change = { act: 'rename', category: 'charts', name: 'Charts', from: 'Charts', icon: 'image' }
+    expect(await post(`${page}?act=rename&category=charts`, change)).toMatchObject(saved)
+    expect(await open('/')).toMatch(/<i class="i i-lucide-image"[^>]*><\/i>Charts/)
+    expect((await post(page, { ...change, icon: 'anchor' })).status).toBe(422)
+  })
+
   it('move by one place', async () => {
     for (const name of ['A', 'B', 'C']) await add(name)
     expect(await post(page, { act: 'up', category: 'c' })).toMatchObject({ status: 303, location: `${page}#c` })

@@ -1,3 +1,4 @@
+import type { CategoryIcon } from '#contract/category-icons'
 import type { MemberRef } from '#contract/roles'
 import type { ListedTorrent, TorrentPage } from '#contract/torrents'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
@@ -68,8 +69,8 @@ export function makeFullList(now: number): TorrentPage {
   const [pinned, ...data] = random
     .sample(all, 51)
     .map((release, index) => makeRow({ random, own }, release, index - 1, now))
-  const count = (slug: string, torrents: number) => ({
-    ...{ slug, torrents, matches: null },
+  const count = (slug: string, icon: CategoryIcon, torrents: number) => ({
+    ...{ slug, icon, torrents, matches: null },
     name: slug === 'tv' ? 'TV' : slug.charAt(0).toUpperCase() + slug.slice(1),
   })
   return {
@@ -79,8 +80,8 @@ export function makeFullList(now: number): TorrentPage {
     meta: { page: 1, perPage: 50, total: 48_213, totalIsCapped: false, next: null, prev: null },
     views: [],
     categories: [
-      ...[count('movies', 16_804), count('tv', 10_877), count('music', 8012)],
-      ...[count('software', 7634), count('books', 3595), count('data', 1291)],
+      ...[count('movies', 'film', 16_804), count('tv', 'tv', 10_877), count('music', 'music', 8012)],
+      ...[count('software', 'package', 7634), count('books', 'book-open', 3595), count('data', 'database', 1291)],
     ],
   }
 }

@@ -126,7 +126,7 @@ export const torrentPageSample: TorrentPage = {
   pinned: [],
   suggestion: null,
   views: [],
-  categories: [{ slug: 'software', name: 'Software', torrents: 1, matches: null }],
+  categories: [{ slug: 'software', name: 'Software', icon: 'package', torrents: 1, matches: null }],
 }
 
 const optionOf = (value: string, torrents = 3) => ({

@@ -2,8 +2,9 @@ import { maxPagedRows } from '#contract/paging'
 import type { TorrentPage } from '#contract/torrents'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
 import type { Density } from '~/lib/preferences/preferences'
-import { categoryLabel } from './category'
+import { categoryIconNames } from '~/ui/category-icon'
 import { type ListFilter, listHref, listQuery } from './list-filter'
 import { type ListAddress, readListAddress } from './list-filter.server'
 import type { FilterChip, ListView } from './list-view'
@@ -51,9 +52,10 @@ export function describeList(
     isCompact: (filter.density === 'usual' ? usualDensity : filter.density) === 'compact',
     tabs: [
       { href: listHref(filter, { category: null }), label: t('torrents.all'), current: filter.category === null },
-      ...categories.map(({ slug, name, torrents, matches }) => ({
+      ...categories.map(({ slug, name, icon, torrents, matches }) => ({
         href: listHref(filter, { category: slug }),
         label: categoryLabel(t, slug, name),
+        icon: categoryIconNames[icon],
         count: chips.length === 0 ? number(torrents) : matches === null ? undefined : number(matches),
         current: filter.category === slug,
       })),

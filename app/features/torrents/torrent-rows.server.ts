@@ -4,12 +4,13 @@ import { formatBytes } from '~/lib/format/bytes'
 import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type BadgeTone, badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
+import { categoryIconNames } from '~/ui/category-icon'
 import type { IconName } from '~/ui/icon'
 import { swarmClass } from '~/ui/swarm-class'
-import { categoryIcon, categoryLabel } from './category'
 import { listHref, usualFilter } from './list-filter'
 import { listMarks } from './promotion.server'
 
@@ -36,12 +37,13 @@ interface Around {
  */
 export function writeTorrentRows(
   rows: ListedTorrent[],
-  categories: Pick<Category, 'slug' | 'name'>[],
+  categories: Pick<Category, 'slug' | 'name' | 'icon'>[],
   reader: Reader,
   { pinned = [], since = null }: Around = {},
 ): Html[] {
   const { t, language } = reader
-  const names = new Map(categories.map(({ slug, name }) => [slug, name]))
+  const known = new Map(categories.map((category) => [category.slug, category]))
+  const iconOf = (slug: string) => categoryIconNames[known.get(slug)?.icon ?? 'folder']
   const seeds = t('torrents.units.seeders')
   const leeches = t('torrents.units.leechers')
   const button = buttonClass({ look: 'ghost', size: 'small', square: true })
@@ -55,7 +57,7 @@ export function writeTorrentRows(
   }
   const writeCategory = once(
     (slug: string) =>
-      html`<td role="cell" class="c-cat i ${categoryIcon(slug)}">${categoryLabel(t, slug, names.get(slug))}</td>`,
+      html`<td role="cell" class="c-cat i ${iconOf(slug)}">${categoryLabel(t, slug, known.get(slug)?.name)}</td>`,
   )
   const writeMark = once((text: string, tone: BadgeTone) => html`<span class="${badgeClass(tone)}">${text}</span>`)
   const writeTag = once(

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import type { TFunction } from 'i18next'
-import type { TorrentRow } from '#contract/torrents'
-import { categoryIcon } from '../../../app/features/torrents/category'
+import type { Category, TorrentRow } from '#contract/torrents'
 import { ageOf } from '../../../app/lib/format/age'
 import { formatBytes } from '../../../app/lib/format/bytes'
 import { badgeClass } from '../../../app/ui/badge-class'
 import { buttonClass } from '../../../app/ui/button-class'
+import { categoryIconNames } from '../../../app/ui/category-icon'
 import { swarmClass } from '../../../app/ui/swarm-class'
 
 const numbers = new Intl.NumberFormat('en')
@@ -14,7 +14,7 @@ const newForMs = 2 * 24 * 60 * 60 * 1000
 
 interface TorrentTableRowProps {
   row: TorrentRow
-  category: string
+  category: Pick<Category, 'name' | 'icon'>
   now: number
   t: TFunction
 }
@@ -24,7 +24,7 @@ export function TorrentTableRow({ row, category, now, t }: TorrentTableRowProps)
   const address = `/torrents/${encodeURIComponent(row.slug)}`
   return (
     <tr>
-      <td className={`c-cat i ${categoryIcon(row.category)}`}>{category}</td>
+      <td className={`c-cat i ${categoryIconNames[category.icon]}`}>{category.name}</td>
       <td className="c-name">
         <Link className="title trunc" to={address}>
           {row.name}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { categoryIcons } from '#contract/category-icons'
 import { labelColors } from '#contract/issue-labels'
 import { users } from './members'
 
@@ -7,6 +8,7 @@ export const categories = sqliteTable('categories', {
   id: integer('id').primaryKey(),
   slug: text('slug').notNull().unique(),
   name: text('name').notNull(),
+  icon: text('icon', { enum: categoryIcons }).notNull().default('folder'),
   position: integer('position').notNull(),
   /** Maintained by triggers on `torrents`. */
   torrents: integer('torrents').notNull().default(0),

@@ -1,16 +1,19 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StaffCategory } from '#contract/admin-categories'
+import type { CategoryIcon } from '#contract/category-icons'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { MoveButtons } from '~/ui/button-group'
+import { categoryIconNames } from '~/ui/category-icon'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
 import { DialogPage } from '~/ui/dialog/dialog'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
+import { Icon } from '~/ui/icon'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
@@ -55,6 +58,7 @@ function CategoryList({ categories, done, left, reply }: CategoriesScreenProps) 
           {categories.map((category, index) => (
             <ListItem
               key={category.slug}
+              lead={<Icon is={categoryIconNames[category.icon]} />}
               title={<span id={category.slug}>{category.name}</span>}
               note={t('siteSettings.categories.torrents', { count: category.torrents })}
               end={
@@ -170,8 +174,31 @@ function NameForm({ category, reply, busy }: CategoriesScreenProps) {
             />
           )}
         </Field>
+        <IconField chosen={reply?.values.icon ?? category?.icon ?? 'folder'} />
       </Form>
     </DialogPage>
+  )
+}
+
+const icons = Object.keys(categoryIconNames) as CategoryIcon[]
+
+function IconField({ chosen }: { chosen: string }) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className="field">
+      <legend className="label pb-2">{t('siteSettings.categories.icon')}</legend>
+      <div className="choices-inline">
+        {icons.map((icon) => (
+          <label key={icon} className="check">
+            <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />
+            <span className="line">
+              <Icon is={categoryIconNames[icon]} />
+              {t(`siteSettings.categories.icons.${icon}`)}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

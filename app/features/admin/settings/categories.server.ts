@@ -27,13 +27,13 @@ export async function readCategories(context: AppLoadContext, request: Request) 
 export type CategoriesView = Awaited<ReturnType<typeof readCategories>>
 
 const name = z.string().trim().min(1).max(40)
-const category = CategoryRef.shape.slug
+const { slug: category, icon } = CategoryRef.shape
 
 const CategoryForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('up'), category }),
   z.object({ act: z.literal('down'), category }),
-  z.object({ act: z.literal('new'), name }),
-  z.object({ act: z.literal('rename'), category, name, from: name }),
+  z.object({ act: z.literal('new'), name, icon: icon.default('folder') }),
+  z.object({ act: z.literal('rename'), category, name, icon: icon.optional(), from: name }),
   z.object({ act: z.literal('merge'), category, into: category }),
   z.object({ act: z.literal('delete'), category }),
 ])
@@ -54,7 +54,7 @@ export async function saveCategories(context: AppLoadContext, request: Request) 
 async function save(context: AppLoadContext, form: CategoryForm): Promise<string> {
   const api = context.requireApi()
   if (form.act === 'new') {
-    await api.post('/v1/admin/categories', { body: { name: form.name } })
+    await api.post('/v1/admin/categories', { body: { name: form.name, icon: form.icon } })
     return `${categoriesPage}?done`
   }
   const path = { category: form.category }
@@ -67,7 +67,10 @@ async function save(context: AppLoadContext, form: CategoryForm): Promise<string
     return `${categoriesPage}#${form.category}`
   }
   if (form.act === 'delete') await api.delete('/v1/admin/categories/{category}', { path })
-  else await api.patch('/v1/admin/categories/{category}', { path, body: { name: form.name, from: form.from } })
+  else {
+    const { name, icon, from } = form
+    await api.patch('/v1/admin/categories/{category}', { path, body: { name, icon, from } })
+  }
   return `${categoriesPage}?done`
 }
 

@@ -35,7 +35,7 @@ export default function TorrentList() {
   }
   const { meta } = page
   const pages = Math.max(1, Math.ceil(meta.total / meta.perPage))
-  const names = new Map(page.categories.map(({ slug, name }) => [slug, name]))
+  const known = new Map(page.categories.map((category) => [category.slug, category]))
   return (
     <>
       <div className="head">
@@ -89,7 +89,7 @@ export default function TorrentList() {
               <TorrentTableRow
                 key={row.slug}
                 row={row}
-                category={names.get(row.category) ?? row.category}
+                category={known.get(row.category) ?? { name: row.category, icon: 'folder' }}
                 now={now}
                 t={t}
               />

@@ -94,7 +94,7 @@ import {
 } from './torrent-details'
 import { listTorrentRevisions } from './torrent-revisions'
 import { listTorrents, readFilterOptions } from './torrents'
-import { updateSwarms } from './tracker'
+import { countSeeding, updateSwarms } from './tracker'
 import {
   addPasskey,
   beginAuthenticator,
@@ -211,6 +211,7 @@ export const endpoints = [
   buyTokens,
   ...moderationEndpoints,
   updateSwarms,
+  countSeeding,
   listTorrentSnatches,
   listTorrentReleases,
   listTorrentRevisions,

@@ -10,11 +10,18 @@ export const RoleRequirement = z
     uploaded: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).describe('Bytes'),
     ratio: z.number().min(0).max(1000).describe('Met when nothing was downloaded'),
     uploads: z.number().int().min(0).max(100_000).describe('Listed torrents'),
+    seedTime: z.number().int().min(0).max(3_200_000_000).describe('Seconds in which the member seeded a torrent'),
   })
   .strict()
   .openapi('RoleRequirement')
 
-const requirementKinds = ['days', 'uploaded', 'ratio', 'uploads'] as const satisfies (keyof RoleRequirement)[]
+const requirementKinds = [
+  'days',
+  'uploaded',
+  'ratio',
+  'uploads',
+  'seedTime',
+] as const satisfies (keyof RoleRequirement)[]
 
 export const NextRole = z
   .object({
@@ -22,7 +29,7 @@ export const NextRole = z
     needs: z.array(
       z.object({
         kind: z.enum(requirementKinds),
-        wants: z.number().describe('Required days, bytes, ratio or torrents'),
+        wants: z.number().describe('Required days, bytes, ratio, torrents or seconds'),
         has: z.number().nullable().describe('Current value; null for the ratio when nothing was downloaded'),
         met: z.boolean(),
       }),

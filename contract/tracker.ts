@@ -41,3 +41,39 @@ export const updateSwarms = endpoint(
   },
   415,
 )
+
+/** Seconds between two announces of a member that count as seeding. A longer gap is an interruption, and counts as nothing. */
+export const longestSeedingGap = 75 * 60
+
+export const countSeeding = endpoint(
+  'tracker',
+  {
+    method: 'post',
+    path: '/v1/tracker/seeding',
+    operationId: 'countSeeding',
+    tags: ['tracker'],
+    summary: 'Counts the seeding time of members, for the tracker, with its key as bearer token',
+    description: [
+      'Send the announce keys of the members whose clients announced as a seeder since the last report, within a minute.',
+      `The time since the previous report of a member counts when it is at most ${longestSeedingGap / 60} minutes. A member who`,
+      'seeds several torrents is counted once. Unknown keys, and those of banned members, are ignored.',
+    ].join(' '),
+    request: {
+      body: {
+        content: json(
+          z.object({
+            announceKeys: z.array(z.string().regex(/^[0-9a-f]{32}$/)).max(500),
+          }),
+        ),
+        required: true,
+      },
+    },
+    responses: {
+      200: {
+        description: 'Number of members that were found',
+        content: json(z.object({ members: z.number().int() })),
+      },
+    },
+  },
+  415,
+)

@@ -25,7 +25,9 @@ export const PublicMember = z
     country: z.string().nullable().describe('ISO 3166-1 alpha-2, lower case'),
     aboutHtml: z.string().nullable().describe('Rendered and sanitized'),
     stats: orNull(
-      MemberStats.pick({ uploaded: true, downloaded: true, ratio: true, seeding: true, leeching: true, bonus: true }),
+      MemberStats.pick({
+        ...{ uploaded: true, downloaded: true, ratio: true, seeding: true, leeching: true, bonus: true },
+      }).extend({ seedTime: z.number().int().describe('Seconds in which the member seeded a torrent') }),
     ),
     uploads: z.number().int().nullable().describe('Listed torrents that are not anonymous'),
     achievements: z.array(Achievement).describe('Without those of hidden sections'),

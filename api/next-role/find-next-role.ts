@@ -19,10 +19,10 @@ const uploads = sql<number>`(
 
 /** Null when there is none. */
 export async function findNextRole(db: DrizzleD1Database, userId: number, now: number): Promise<NextRole | null> {
-  const { joinedAt, uploaded, downloaded, role } = users
+  const { joinedAt, uploaded, downloaded, seedTime, role } = users
   const [all, [member]] = await db.batch([
     db.select().from(roles),
-    db.select({ joinedAt, uploaded, downloaded, role, uploads }).from(users).where(eq(users.id, userId)),
+    db.select({ joinedAt, uploaded, downloaded, seedTime, role, uploads }).from(users).where(eq(users.id, userId)),
   ])
   const next = member && findNextRung(all, member.role)
   if (!member || !next?.requires) return null
@@ -58,6 +58,7 @@ function findWorthy(db: DrizzleD1Database, role: string, requires: RoleRequireme
         isNull(users.closedAt),
         lte(users.joinedAt, now - requires.days * day),
         gte(users.uploaded, requires.uploaded),
+        gte(users.seedTime, requires.seedTime),
         sql`${users.uploaded} >= ${requires.ratio} * ${users.downloaded}`,
         requires.uploads > 0 ? gte(uploads, requires.uploads) : undefined,
       ),

@@ -18,6 +18,8 @@ export interface Merits {
   uploaded: number
   downloaded: number
   uploads: number
+  /** Seconds. */
+  seedTime: number
 }
 
 /** Undefined for roles that staff assign, apart from the first role: their members are not promoted automatically. */
@@ -30,7 +32,7 @@ export function findNextRung<Role extends Rung>(roles: Role[], slug: string): Ro
 }
 
 export function judgeMerits(
-  { days, uploaded, ratio, uploads }: RoleRequirement,
+  { days, uploaded, ratio, uploads, seedTime }: RoleRequirement,
   merits: Merits,
   now: number,
 ): NextRole['needs'] {
@@ -41,5 +43,6 @@ export function judgeMerits(
     { kind: 'uploaded' as const, wants: uploaded, has: has.uploaded, met: has.uploaded >= uploaded },
     { kind: 'ratio' as const, wants: ratio, has: hasRatio, met: merits.uploaded >= ratio * merits.downloaded },
     { kind: 'uploads' as const, wants: uploads, has: has.uploads, met: has.uploads >= uploads },
+    { kind: 'seedTime' as const, wants: seedTime, has: merits.seedTime, met: merits.seedTime >= seedTime },
   ].filter(({ wants }) => wants > 0)
 }

@@ -50,7 +50,7 @@ export const baseRoles: NewRole[] = [
     name: 'Elder',
     color: '#c9a24a',
     permissions: [...uploader, 'invites.send'],
-    requires: { days: 730, uploaded: 2 ** 39, ratio: 1.5, uploads: 25 },
+    requires: { days: 730, uploaded: 2 ** 39, ratio: 1.5, uploads: 25, seedTime: 0 },
   },
   { slug: 'member', name: 'Member', color: '#8d9db6', permissions: memberPermissions },
 ]

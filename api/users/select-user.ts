@@ -29,6 +29,7 @@ export function selectUser(db: DrizzleD1Database, username: string) {
         uploaded: users.uploaded,
         downloaded: users.downloaded,
         bonus: users.bonus,
+        seedTime: users.seedTime,
         seeding: count(sql`${peers.left} = 0`),
         leeching: count(sql`${peers.left} > 0`),
       },

@@ -13,7 +13,7 @@ import { enter, type Person, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
-const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1 }
+const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1, seedTime: 3600 }
 const own: Permission[] = ['roles.manage', 'users.manage', 'torrents.moderate', 'chat.post']
 let staff: Person
 

@@ -14,7 +14,7 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 const api = startApi()
 const db = drizzle(env.DB)
 const day = 24 * 60 * 60_000
-const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1 }
+const requires = { days: 30, uploaded: 1000, ratio: 2, uploads: 1, seedTime: 7200 }
 /** The job runs at every half hour. */
 const half = Date.UTC(2026, 10, 21, 12, 30)
 
@@ -31,7 +31,10 @@ beforeAll(async () => {
 /** A member who meets every need of `known`, except for `values`. */
 async function enterWith(values: Partial<typeof users.$inferInsert> = {}, { uploads = 1 } = {}): Promise<Person> {
   const { role = 'member', bannedAt = null, ...rest } = values
-  const who = await enter(api, [], { uploaded: 1000, downloaded: 500, joinedAt: half - 30 * day, ...rest })
+  const who = await enter(api, [], {
+    ...{ uploaded: 1000, downloaded: 500, seedTime: 7200, joinedAt: half - 30 * day },
+    ...rest,
+  })
   await db.update(users).set({ role, bannedAt }).where(eq(users.id, who.id))
   for (let count = 0; count < uploads; count++) await addTorrent({ uploaderId: who.id })
   return who
@@ -43,7 +46,10 @@ const nextOf = async ({ token }: Person) =>
   (await (await api.get('/v1/me/next-role', token)).json<{ next: NextRole | null }>()).next
 
 test('returns the needs of the next role with the current figures, and none after the last role', async () => {
-  const [who, last] = [await enterWith({ uploaded: 700 }, { uploads: 0 }), await enterWith({ role: 'elder' })]
+  const [who, last] = [
+    await enterWith({ uploaded: 700, seedTime: 60 }, { uploads: 0 }),
+    await enterWith({ role: 'elder' }),
+  ]
   const next = await nextOf(who)
   expect(next?.role).toEqual({ slug: 'known', name: 'KNOWN', color: '#4c9fae' })
   expect(next?.needs.map(({ kind, has, wants, met }) => [kind, has, wants, met])).toEqual([
@@ -51,6 +57,7 @@ test('returns the needs of the next role with the current figures, and none afte
     ['uploaded', 700, 1000, false],
     ['ratio', 1.4, 2, false],
     ['uploads', 0, 1, false],
+    ['seedTime', 60, 7200, false],
   ])
   expect(await nextOf(last)).toBeNull()
   expect(await nextOf(await enter(api))).toBeNull()
@@ -70,6 +77,7 @@ test('promotes members who meet every need, and skips banned and manually assign
   const others = [
     await enterWith({ uploaded: 999 }),
     await enterWith({ downloaded: 501 }),
+    await enterWith({ seedTime: 7199 }),
     await enterWith({ joinedAt: half - 30 * day + 1 }),
     await enterWith({}, { uploads: 0 }),
     await enterWith({ bannedAt: 1 }),

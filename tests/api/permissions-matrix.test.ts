@@ -101,7 +101,7 @@ test('refuses staff permissions for a role with automatic promotion, and one rol
   const { slug } = await roleOf(who)
   await db
     .update(roles)
-    .set({ requires: { days: 1, uploaded: 0, ratio: 0, uploads: 0 } })
+    .set({ requires: { days: 1, uploaded: 0, ratio: 0, uploads: 0, seedTime: 0 } })
     .where(eq(roles.slug, slug))
   expect((await save([await edit(who, ['roles.manage'])])).status).toBe(422)
   expect((await save([await edit(who, []), await edit(who, ['chat.post'])])).status).toBe(422)

@@ -46,7 +46,7 @@ const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)
 
 describe('POST /v1/admin/roles', () => {
   test('adds a role below the chosen one, with a slug of its name', async () => {
-    const requires = { days: 30, uploaded: 0, ratio: 1, uploads: 0 }
+    const requires = { days: 30, uploaded: 0, ratio: 1, uploads: 0, seedTime: 0 }
     const answer = await create({ name: 'Røykt laks', requires, after: await roleOf(staff) })
     expect(answer.status).toBe(201)
     const slug = await slugOf(answer)
@@ -80,7 +80,7 @@ describe('POST /v1/admin/roles', () => {
     [{ slug: 'admin' }],
     [{ position: 0 }],
     [{ permissions: ['everything'] }],
-    [{ permissions: ['roles.manage'], requires: { days: 1, uploaded: 0, ratio: 0, uploads: 0 } }],
+    [{ permissions: ['roles.manage'], requires: { days: 1, uploaded: 0, ratio: 0, uploads: 0, seedTime: 0 } }],
   ])('refuses %j', async (body) => {
     expect((await create(body)).status).toBe(422)
   })
@@ -189,7 +189,7 @@ describe('privilege escalation', () => {
       .update(roles)
       .set({ permissions: ['invites.send'] })
       .where(eq(roles.slug, slug))
-    const requires = { days: 0, uploaded: 0, ratio: 0, uploads: 0 }
+    const requires = { days: 0, uploaded: 0, ratio: 0, uploads: 0, seedTime: 0 }
     const answers = [
       await create({ name: 'Lords', permissions: ['settings.manage'] }),
       await send(api, 'PATCH', `/v1/admin/roles/${slug}`, staff, { permissions: [...own, 'users.manage'] }),

@@ -50,7 +50,7 @@ test('gives an empty database all that a community needs', async () => {
   const system = await (await api.get('/v1/system')).json<System>()
   expect(system).toMatchObject({ title: 'Skerry', logo: 'logo.svg', theme: { color: '#4c9fae', userColor: true } })
   expect(system.roles.map(({ slug }) => slug)).toEqual(['admin', 'moderator', 'uploader', 'elder', 'member'])
-  expect(await rows('select slug, name from categories order by position')).toEqual(newCommunity.categories)
+  expect(await rows('select slug, name, icon from categories order by position')).toEqual(newCommunity.categories)
   expect(await rows('select slug, kind, topic, roles from chat_rooms order by position')).toEqual(
     newCommunity.rooms.map(({ slug, topic, roles }) => {
       return { slug, kind: roles.length > 0 ? 'role' : 'public', topic, roles: JSON.stringify(roles) }

@@ -55,7 +55,7 @@ describe('the public profile', () => {
       username: person.username,
       title: profile.title,
       country: 'no',
-      stats: { uploaded: 300, downloaded: 100, ratio: 3, seeding: 0, leeching: 0, bonus: 7 },
+      stats: { uploaded: 300, downloaded: 100, ratio: 3, seeding: 0, leeching: 0, seedTime: 0, bonus: 7 },
       invitedBy: { username: inviter.username },
       sections: [...profileSections],
       hidden: [],

@@ -80,7 +80,7 @@ test('previews the theme colour while it is chosen', async ({ page }) => {
   const samples = page.getByRole('list', { name: t('siteSettings.contrasts') })
   await expect(samples.getByText(t('siteSettings.enough'))).toHaveCount(2)
   const saved = await samples.innerHTML()
-  await page.getByLabel(t('siteSettings.fields.themeColor')).fill('#aa3366')
+  await page.getByLabel(t('siteSettings.fields.themeColor'), { exact: true }).fill('#aa3366')
   await expect.poll(theme).toBe('#aa3366')
   await expect.poll(() => samples.innerHTML()).not.toBe(saved)
   await expect(samples.getByText(t('siteSettings.enough'))).toHaveCount(2)

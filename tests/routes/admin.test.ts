@@ -200,14 +200,17 @@ describe('a role', () => {
     expect(wrong.status).toBe(422)
     const checked = boxes(await wrong.text())
     expect(checked.filter(({ isTicked }) => isTicked).map(({ name }) => name)).toEqual(['may.chat.post'])
-    const saved = await staff.send(path, { form: { ...form, earned: 'on', ratio: '1.2', uploads: '' } })
+    const saved = await staff.send(path, {
+      form: { ...form, earned: 'on', ratio: '1.2', uploads: '', seedTime: '1.5' },
+    })
     expect([saved.status, saved.headers.get('location')]).toEqual([303, `${settings}/roles?done`])
     expect(await stack.db.select().from(roles).where(eq(roles.slug, 'crew')).get()).toMatchObject({
       ...{ name: 'Crew of the boat', color: '#12ab34', permissions: ['chat.post'], requiresTwoFactor: true },
-      requires: { days: 30, uploaded: 2.5 * 2 ** 30, ratio: 1.2, uploads: 0 },
+      requires: { days: 30, uploaded: 2.5 * 2 ** 30, ratio: 1.2, uploads: 0, seedTime: 129_600 },
     })
     const page = await (await staff.send(path)).text()
     expect(page).toContain('value="2.5"')
+    expect(page).toContain('value="1.5"')
     expect(boxes(page).filter(({ isTicked }) => isTicked)).toHaveLength(2)
   })
 

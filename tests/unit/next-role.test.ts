@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findNextRung, judgeMerits } from '../../api/next-role/next-role.rules'
 
-const asks = { days: 10, uploaded: 1000, ratio: 2, uploads: 3 }
+const asks = { days: 10, uploaded: 1000, ratio: 2, uploads: 3, seedTime: 3600 }
 const ladder = [
   { slug: 'admin', position: 1, requires: null },
   { slug: 'elder', position: 2, requires: asks },
@@ -26,7 +26,7 @@ describe('findNextRung', () => {
 
 describe('judgeMerits', () => {
   const day = 24 * 60 * 60_000
-  const merits = { joinedAt: 0, uploaded: 1000, downloaded: 500, uploads: 3 }
+  const merits = { joinedAt: 0, uploaded: 1000, downloaded: 500, uploads: 3, seedTime: 3600 }
   const missing = (values: Partial<typeof merits>, now = 10 * day) =>
     judgeMerits(asks, { ...merits, ...values }, now).flatMap(({ kind, met }) => (met ? [] : [kind]))
 
@@ -36,6 +36,7 @@ describe('judgeMerits', () => {
     expect(missing({ uploaded: 999 })).toEqual(['uploaded', 'ratio'])
     expect(missing({ downloaded: 501 })).toEqual(['ratio'])
     expect(missing({ uploads: 2 })).toEqual(['uploads'])
+    expect(missing({ seedTime: 3599 })).toEqual(['seedTime'])
   })
 
   it('has no ratio when nothing was downloaded', () => {
@@ -47,6 +48,7 @@ describe('judgeMerits', () => {
     expect(judgeMerits({ ...asks, ratio: 0, uploads: 0 }, merits, 0).map(({ kind }) => kind)).toEqual([
       'days',
       'uploaded',
+      'seedTime',
     ])
   })
 })

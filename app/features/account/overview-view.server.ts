@@ -4,6 +4,7 @@ import type { NextRole } from '#contract/next-role'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeDuration } from '~/lib/format/write-duration.server'
 import type { AccountView, FiguresView, NextRoleView, SnatchView } from './overview-view'
 
 export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Reader): FiguresView {
@@ -37,10 +38,12 @@ export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSn
   return { slug, name, size: formatBytes(size), completed: writeTime(completedAt, reader), seeding }
 }
 
-export function describeNextRole({ role, needs }: NextRole, { language }: Reader): NextRoleView {
+export function describeNextRole({ role, needs }: NextRole, reader: Reader): NextRoleView {
+  const { language } = reader
   const write = (kind: NextRole['needs'][number]['kind'], value: number | null) => {
     if (value === null) return '–'
     if (kind === 'uploaded') return formatBytes(value)
+    if (kind === 'seedTime') return writeDuration(value, reader)
     return kind === 'ratio' ? formatDecimal(value, 2, language) : formatNumber(value, language)
   }
   return {

@@ -6,6 +6,7 @@ import { formatBytes } from '~/lib/format/bytes'
 import { findCountry } from '~/lib/format/countries.server'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeDuration } from '~/lib/format/write-duration.server'
 import type { FiguresView, UploadView, UserHead, UserOverview } from './user-view'
 
 /** `permissions` are the reader's. */
@@ -54,7 +55,8 @@ function nameAchievement({ kind, reached }: Achievement, { language, t }: Reader
   return t(`users.achievements.${kind}`, { count: reached, formatted })
 }
 
-function describeFigures(stats: NonNullable<PublicMember['stats']>, { language }: Reader): FiguresView {
+function describeFigures(stats: NonNullable<PublicMember['stats']>, reader: Reader): FiguresView {
+  const { language } = reader
   const number = (value: number) => formatNumber(value, language)
   return {
     ratio: stats.ratio === null ? '–' : formatDecimal(stats.ratio, 2, language),
@@ -62,6 +64,7 @@ function describeFigures(stats: NonNullable<PublicMember['stats']>, { language }
     downloaded: formatBytes(stats.downloaded),
     seeding: number(stats.seeding),
     leeching: number(stats.leeching),
+    seedTime: writeDuration(stats.seedTime, reader),
     bonus: number(stats.bonus),
   }
 }

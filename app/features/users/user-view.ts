@@ -8,7 +8,7 @@ interface Moment {
   exact: string
 }
 
-export const figureNames = ['ratio', 'uploaded', 'downloaded', 'seeding', 'leeching', 'bonus'] as const
+export const figureNames = ['ratio', 'uploaded', 'downloaded', 'seeding', 'leeching', 'seedTime', 'bonus'] as const
 export type FiguresView = Record<(typeof figureNames)[number], string>
 
 /** The part of a member's page above its tabs. */

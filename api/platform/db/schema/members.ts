@@ -53,6 +53,10 @@ export const users = sqliteTable(
     twoFactorAt: time('two_factor_at'),
     uploaded: integer('uploaded').notNull().default(0),
     downloaded: integer('downloaded').notNull().default(0),
+    /** Seconds in which the member seeded one or more torrents. */
+    seedTime: integer('seed_time').notNull().default(0),
+    /** The last announce as a seeder that was reported. */
+    seededAt: time('seeded_at'),
     bonus: integer('bonus').notNull().default(0),
     invites: integer('invites').notNull().default(0),
     /** In threads, without deleted ones. Triggers maintain it. */

@@ -122,6 +122,7 @@ async function storeMembers(
     return { id, joinedAt, uploaded: sent, downloaded: taken, invites, bonus: random.between(0, 90_000) }
   })
   const seen = createRandom('seen')
+  const seeded = createRandom('seed time')
   await insertRows(
     db,
     'users',
@@ -139,6 +140,7 @@ async function storeMembers(
       'invites',
       'seen_at',
       'ratio_key',
+      'seed_time',
     ],
     members.map(({ id, username, passwordHash, role, joinedAt }, index): Cell[] => {
       const { uploaded = 0, downloaded = 0, bonus = 0, invites = 0 } = figures[index] ?? {}
@@ -147,7 +149,8 @@ async function storeMembers(
       const stats = [uploaded, downloaded, bonus, invites]
       const seenAt = Math.max(joinedAt, now - Math.floor(seen.next() ** 4 * 400 * 86_400_000))
       const ratioKey = downloaded > 0 ? Math.floor((uploaded * 1000) / downloaded) : noRatio
-      return [id, ...names, passwordHash, role, joinedAt, ...stats, seenAt, ratioKey]
+      const seedTime = Math.floor(((now - joinedAt) / 1000) * seeded.next() ** 2)
+      return [id, ...names, passwordHash, role, joinedAt, ...stats, seenAt, ratioKey, seedTime]
     }),
   )
   // The history must not change the data seeded before it.

@@ -82,7 +82,7 @@ export function Permissions({ role, reply }: PartProps) {
   )
 }
 
-const asked = ['days', 'uploaded', 'ratio', 'uploads'] as const
+const asked = ['days', 'uploaded', 'ratio', 'uploads', 'seedTime'] as const
 
 export function Promotion({ role, reply }: PartProps) {
   const { t } = useTranslation()
@@ -108,7 +108,7 @@ export function Promotion({ role, reply }: PartProps) {
                 name={kind}
                 defaultValue={reply?.values[kind] ?? role.requires[kind]}
                 min={0}
-                step={kind === 'ratio' || kind === 'uploaded' ? 'any' : 1}
+                step={kind === 'days' || kind === 'uploads' ? 1 : 'any'}
               />
             )}
           </Field>

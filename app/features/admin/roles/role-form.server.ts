@@ -12,6 +12,8 @@ import { permissionGroups } from './permission-groups'
 
 /** Bytes per GiB: the form's inputs are in GiB. */
 const gibibyte = 2 ** 30
+/** Seconds per day: the form's input is in days. */
+const day = 24 * 60 * 60
 
 const { days, uploads, ratio } = RoleRequirement.shape
 const { slug } = Role.shape
@@ -26,6 +28,7 @@ const SaveForm = z.object({
   uploaded: z.coerce.number().min(0).max(8_000_000).default(0),
   ratio: z.coerce.number().pipe(ratio).default(0),
   uploads: z.coerce.number().pipe(uploads).default(0),
+  seedTime: z.coerce.number().min(0).max(36_500).default(0),
 })
 const RoleForm = z.union([z.object({ act: z.literal('delete'), moveTo: slug.optional() }), SaveForm])
 
@@ -54,6 +57,7 @@ export function describeRole(role: EditedRole, own: Permission[]) {
       uploaded: String((requires?.uploaded ?? 0) / gibibyte),
       ratio: String(requires?.ratio ?? 0),
       uploads: String(requires?.uploads ?? 0),
+      seedTime: String((requires?.seedTime ?? 0) / day),
     },
   }
 }
@@ -78,7 +82,8 @@ export async function readRoleEdit(request: Request, before: Permission[], own: 
   const isWanted = (permission: Permission) =>
     own.includes(permission) ? fields.has(`may.${permission}`) : before.includes(permission)
   const permissions = permissionGroups.flatMap((group) => group.permissions.filter(isWanted))
-  const requires = earned ? { ...asked, uploaded: Math.round(asked.uploaded * gibibyte) } : null
+  const [bytes, seconds] = [Math.round(asked.uploaded * gibibyte), Math.round(asked.seedTime * day)]
+  const requires = earned ? { ...asked, uploaded: bytes, seedTime: seconds } : null
   const body = { name, color, permissions, requires } satisfies RoleChange
   return { ok: true as const, act, values, body, after, revision }
 }

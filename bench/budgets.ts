@@ -3,12 +3,12 @@ export const budgets = {
   /** Aim: 14,300, a first window of TCP. Each row of the list has a bookmark, the own state, tags and a count of comments; tabs have icons. */
   'document with critical CSS, bytes': 15_300,
   /** Aim: 14,300. The links and counts of the staff's queues are in every document of theirs. */
-  'document of the staff, bytes': 15_450,
+  'document of the staff, bytes': 15_550,
   'inlined CSS, bytes': 5000,
   /** Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033). */
-  'script of the list, bytes': 97_900,
+  'script of the list, bytes': 97_950,
   'script of any other screen, bytes': 107_700,
-  'all that hydration waits for, bytes': 116_900,
+  'all that hydration waits for, bytes': 117_000,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,
   'fonts and icons, bytes': 25_000,

@@ -138,6 +138,16 @@ it('shows an exact match first and only there', async () => {
   expect(page.split('href="/user/debora"').length).toBe(2)
 })
 
+it('links an exact match to the list filtered by its words', async () => {
+  const link = `href="/?q=deb">${t('search.listed')}<`
+  expect(await open('q=deb')).toContain(link)
+  const none = { ...results, counts: { ...results.counts, torrents: { total: 0, isCapped: false } } }
+  stack.api.answer(call, () => Response.json(none))
+  expect(await open('q=deb')).not.toContain(link)
+  stack.api.answer(call, () => Response.json({ ...results, exact: ['torrents'] }))
+  expect(await open(`q=${'ab'.repeat(20)}`)).not.toContain(t('search.listed'))
+})
+
 it.each([
   ['change password', '/account/settings/security'],
   ['announce key', '/account/announce-key'],

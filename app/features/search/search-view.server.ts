@@ -47,7 +47,11 @@ export function describeSearch(
       more: href === null ? null : { href, label },
     }
   })
-  if (exact.length > 0) groups.unshift({ kind: 'exact', title: t('search.exact'), entries: exact, more: null })
+  if (exact.length > 0) {
+    const href = isInfoHash(q) || counts.torrents.total === 0 ? null : ownSearch('torrents', q)
+    const more = href === null ? null : { href, label: t('search.listed') }
+    groups.unshift({ kind: 'exact', title: t('search.exact'), entries: exact, more })
+  }
   groups.unshift({ kind: 'pages', title: t('search.kinds.pages'), entries: pages, more: null })
   const total = shown.reduce((sum, group) => sum + counts[group].total, pages.length)
   const isCapped = shown.some((group) => counts[group].isCapped)
@@ -72,4 +76,7 @@ export function describeSearch(
 }
 
 /** The torrent list shows the same results with filters, so it is always linked. */
+/** The torrent list searches words only. */
+const isInfoHash = (q: string) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(q)
+
 const ownSearch = (kind: SearchKind, q: string) => (kind === 'torrents' ? `/?${new URLSearchParams({ q })}` : null)

@@ -6,6 +6,9 @@ import { FilterControls } from './filter-controls'
 import { fillForm, formHref, isWords, markUnread } from './filter-form-fields'
 import { effectiveOrder, type ListFilter, type Terms, usualSort } from './list-filter'
 
+/** Milliseconds without typing before a request. */
+const pause = 200
+
 interface FilterFormProps {
   filter: ListFilter
   problems: string[]
@@ -53,15 +56,22 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
     if (form.current) markUnread(form.current, unread)
   }, [address, here, key, isSettled])
 
-  // A choice applies at once, words are searched while typing, and other text when it is complete. One request each;
-  // the last one counts. React's onChange would run at every keystroke.
+  // A choice applies at once, words after a pause of typing, and other text when it is complete. One request each; the
+  // last one counts. React's onChange would run at every keystroke.
   useEffect(() => {
     const current = form.current
+    let timer: number | undefined
     const apply = (event: Event) => {
       const { target } = event
       const isTyping = event.type === 'input'
-      if (!current || (isTyping && !isWords(target))) return
+      clearTimeout(timer)
+      if (isTyping && !isWords(target)) return
       event.preventDefault()
+      if (isTyping) timer = window.setTimeout(go, pause, target, true)
+      else go(target)
+    }
+    const go = (target: EventTarget | null, isTyping = false) => {
+      if (!current) return
       const isSort = target instanceof HTMLSelectElement && target.name === 'sort'
       const href = formHref(current, isSort ? ['order'] : [])
       const { href: coming, typed, overtaken } = asked.current
@@ -78,6 +88,9 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
     // Following a link or going back cancels the request.
     const giveUp = ({ type, target }: Event) => {
       if (type === 'click' && !(target instanceof Element && target.closest('a'))) return
+      clearTimeout(timer)
+      // Then the field shows the words of that page, not those that were not searched for yet.
+      asked.current.value = current?.q.value
       asked.current.href = ''
       asked.current.overtaken.clear()
     }
@@ -85,6 +98,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
     for (const type of events) current?.addEventListener(type, apply)
     for (const type of ['popstate', 'click']) addEventListener(type, giveUp)
     return () => {
+      clearTimeout(timer)
       for (const type of events) current?.removeEventListener(type, apply)
       for (const type of ['popstate', 'click']) removeEventListener(type, giveUp)
     }

@@ -16,7 +16,7 @@ const layered = (shortcuts: Record<string, string>, layer: string) =>
 
 /** Configuration for app/styles/app.css. */
 export default {
-  content: { filesystem: ['app/{features,routes,ui}/**/*.{ts,tsx}'] },
+  content: { filesystem: ['app/{features,routes,ui,lib/site-pages}/**/*.{ts,tsx}'] },
   // Words in code and comments of the scanned files that are names of utilities.
   blocklist: [
     ...[

@@ -61,3 +61,12 @@ test('templates of server HTML have one tag a line', () => {
   ])
   expect(findCrowdedLines('x.ts', 'html`<ul>\n<li>c</li>\n</ul>`')).toEqual([])
 })
+
+/** Names in `app/render` are those of icons that a script adds to what the page has. */
+test('icons are named only where the stylesheet looks for them', () => {
+  const [, folders = ''] = /filesystem: \['app\/\{([^}]+)\}/.exec(readSource('uno.config.ts')) ?? []
+  const scanned = [...folders.split(','), 'render'].map((folder) => `app/${folder}/`)
+  const naming = listFiles('app').filter((path) => /\.tsx?$/.test(path) && readSource(path).includes('i-lucide-'))
+  expect(naming.length).toBeGreaterThan(50)
+  expect(naming.filter((path) => !scanned.some((folder) => path.startsWith(folder)))).toEqual([])
+})

@@ -44,7 +44,7 @@ describe('the general settings', () => {
       [text, '#4c9fae'],
       [typed, '#ff0000'],
     ] as const) {
-      for (const { mode, has, needs } of describeContrasts(color, [])) {
+      for (const { mode, has, needs } of describeContrasts(color, [], 'en')) {
         expect(shown).toContain(
           `${htmlText(`siteSettings.contrastIn.${mode}`, { has, needs })}, ${t('siteSettings.enough')}`,
         )

@@ -116,7 +116,7 @@ describe('the statistics page', () => {
       ['6 Nov 2026', '1', '20', '300'],
     ])
     expect(page.match(/<path class="column" d="M0 100V/g)).toHaveLength(3)
-    expect(page).toContain('aria-label="Chat messages: 2,200 in this period."')
+    expect(page).toContain('aria-label="Chat messages: 2,200 in this period"')
   })
 
   it('shows members by role and country, in Norwegian', async () => {

@@ -34,16 +34,16 @@ describe('the contrast of a theme colour', () => {
   })
 
   it('is described for each theme with its own colours', () => {
-    const [dark, light] = describeContrasts('#4c9fae', ['#ff0000'])
+    const [dark, light] = describeContrasts('#4c9fae', ['#ff0000'], 'en')
     expect([dark?.mode, light?.mode]).toEqual(['dark', 'light'])
     expect(dark).toMatchObject({ isEnough: true, needs: expect.stringMatching(/^\d\.\d{2}:1$/) })
     expect(dark?.page).not.toBe(light?.page)
     expect(dark?.color).not.toBe(light?.color)
-    expect(describeContrasts('#4c9fae', [])).not.toEqual(describeContrasts('#cc2222', []))
+    expect(describeContrasts('#4c9fae', [], 'en')).not.toEqual(describeContrasts('#cc2222', [], 'en'))
   })
 
   it('is rounded down', () => {
-    expect(writeRatio(4.499)).toBe('4.49:1')
-    expect(writeRatio(3)).toBe('3.00:1')
+    expect(writeRatio(4.499, 'en')).toBe('4.49:1')
+    expect(writeRatio(3, 'nb')).toBe('3,00:1')
   })
 })

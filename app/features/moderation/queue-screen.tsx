@@ -138,7 +138,7 @@ function Acts({ torrent: { slug, name, status, claim } }: { torrent: ModeratedVi
   const act = status === 'deleted' ? 'restore' : 'approve'
   const page = `/torrents/${slug}/moderate`
   return (
-    <>
+    <span className="line list-wide">
       {(!claim || claim.isMine) && (
         <Form method="post" action={page}>
           <input type="hidden" name="from" value={status} />
@@ -156,6 +156,6 @@ function Acts({ torrent: { slug, name, status, claim } }: { torrent: ModeratedVi
       <LinkButton size="small" href={page} aria-label={`${t('moderation.decide')}: ${name}`}>
         {t('moderation.decide')}
       </LinkButton>
-    </>
+    </span>
   )
 }

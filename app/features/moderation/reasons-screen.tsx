@@ -80,7 +80,7 @@ function Reasons({ reasons }: { reasons: Template[] }) {
           <div className="list-text">
             <Texts template={template} />
           </div>
-          <div className="list-end">
+          <div className="list-end list-wide">
             {(['edit', 'delete'] as const).map((act) => (
               <LinkButton
                 key={act}

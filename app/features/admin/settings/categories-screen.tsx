@@ -62,7 +62,7 @@ function CategoryList({ categories, done, left, reply }: CategoriesScreenProps) 
               title={<span id={category.slug}>{category.name}</span>}
               note={t('siteSettings.categories.torrents', { count: category.torrents })}
               end={
-                <span className="line">
+                <span className="line list-wide">
                   <Acts category={category} isOnly={categories.length === 1} />
                   <OrderForm category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
                 </span>
@@ -187,7 +187,7 @@ function IconField({ chosen }: { chosen: string }) {
   return (
     <fieldset className="field">
       <legend className="label pb-2">{t('siteSettings.categories.icon')}</legend>
-      <div className="choices-inline">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
         {icons.map((icon) => (
           <label key={icon} className="check">
             <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />

@@ -1,3 +1,5 @@
+import type { Language } from '#contract/languages'
+import { formatDecimal } from '~/lib/format/numbers'
 import { type Mode, measurePairs, resolveToken } from '~/styles/colors/contrast.server'
 import { measureRole } from '~/styles/colors/role-contrast.server'
 
@@ -26,13 +28,21 @@ export const checkContrast = (theme: string, roles: readonly string[]) =>
   findLowest(modes.flatMap((mode) => measureTheme(theme, roles, mode)))
 
 /** The weakest pair in each theme, with the colour of links on the page. */
-export function describeContrasts(theme: string, roles: readonly string[]) {
+export function describeContrasts(theme: string, roles: readonly string[], language: Language) {
   return modes.map((mode) => {
     const { has, needs } = findLowest(measureTheme(theme, roles, mode))
     const [color, page] = [resolveToken(theme, 'accent-text', mode), resolveToken(theme, 'bg', mode)]
-    return { mode, color, page, has: writeRatio(has), needs: writeRatio(needs), isEnough: has >= needs }
+    return {
+      mode,
+      color,
+      page,
+      has: writeRatio(has, language),
+      needs: writeRatio(needs, language),
+      isEnough: has >= needs,
+    }
   })
 }
 
 /** Rounded down, so that 4.499 is not shown as 4.5. */
-export const writeRatio = (ratio: number) => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`
+export const writeRatio = (ratio: number, language: Language) =>
+  `${formatDecimal(Math.floor(ratio * 100) / 100, 2, language)}:1`

@@ -57,6 +57,7 @@ export async function readGeneral(context: AppLoadContext, request: Request) {
     contrasts: describeContrasts(
       typed.success ? typed.data : general.themeColor,
       isTinted ? roles.map(({ color }) => color) : [],
+      context.prefs.language,
     ),
   }
 }
@@ -73,7 +74,8 @@ export async function saveGeneral(context: AppLoadContext, request: Request) {
   const isTinted = value.userColor === 'on'
   const { has, needs } = checkContrast(value.themeColor, isTinted ? roles.map(({ color }) => color) : [])
   if (has < needs) {
-    const errors = { themeColor: ['contrast', writeRatio(has), writeRatio(needs)] }
+    const { language } = context.prefs
+    const errors = { themeColor: ['contrast', writeRatio(has, language), writeRatio(needs, language)] }
     return formReply(422, { values, errors, failed: null })
   }
   const changes = listChanges(toValues(general), values).filter(({ name }) => dangerous.includes(name))

@@ -67,7 +67,7 @@ function RoomList({ rooms, done, reply }: RoomsScreenProps) {
                   : t('roomSettings.only', { roles: room.roles.join(', ') })
               }
               end={
-                <span className="line">
+                <span className={room.isEmpty ? 'line list-wide' : 'line'}>
                   <Acts room={room} />
                   <OrderForm room={room} isFirst={index === 0} isLast={index === rooms.length - 1} />
                 </span>

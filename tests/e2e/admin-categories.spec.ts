@@ -24,9 +24,10 @@ test('creates, renames, orders and deletes a category', { tag: '@no-js' }, async
 
   await link(t('siteSettings.categories.renameName', { name: first })).click()
   await name.fill(second)
+  await tab.getByRole('radio', { name: t('siteSettings.categories.icons.map'), exact: true }).check()
   await button(t('forms.save')).click()
   await saved()
-  await expect(rows.filter({ hasText: second })).toHaveCount(1)
+  await expect(rows.filter({ hasText: second }).locator('.i-lucide-map')).toHaveCount(1)
 
   const place = async () => (await rows.allTextContents()).findIndex((text) => text.includes(second))
   const before = await place()
@@ -41,6 +42,9 @@ test('creates, renames, orders and deletes a category', { tag: '@no-js' }, async
 
 test('fits a phone', async ({ page: tab }) => {
   await tab.setViewportSize({ width: 390, height: 844 })
+  await tab.goto(page)
+  const text = await tab.locator('.list-text').first().boundingBox()
+  expect(text?.width, 'the column of the texts').toBeGreaterThan(250)
   for (const path of [page, `${page}?act=new`, `${page}?act=merge&category=movies`]) {
     await tab.goto(path)
     expect(await tab.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -91,6 +91,7 @@ import {
   listTorrentReleases,
   listTorrentSnatches,
   readTorrent,
+  readTorrentFolder,
 } from './torrent-details'
 import { listTorrentRevisions } from './torrent-revisions'
 import { listTorrents, readFilterOptions } from './torrents'
@@ -195,6 +196,7 @@ export const endpoints = [
   importTitles,
   readTorrent,
   listTorrentFiles,
+  readTorrentFolder,
   listTorrentPeers,
   createTorrent,
   createTorrents,

@@ -94,6 +94,30 @@ export const TorrentFile = z
   })
   .openapi('TorrentFile')
 
+/** Ids of folders follow the tree. The root is 0. */
+const folderId = z.number().int().min(0)
+
+export const FolderEntry = z
+  .object({
+    kind: z.enum(['folder', 'file']),
+    id: folderId.nullable().describe('Of a folder; null: a file'),
+    name: z.string().describe('Of a file below the twelfth folder: the rest of its path'),
+    size: z.number().int().describe('Bytes; of a folder: of all files below'),
+    files: z.number().int().describe('1, or the number of all files below the folder'),
+  })
+  .openapi('FolderEntry')
+
+export const TorrentFolder = cursorPageOf(FolderEntry, 'FolderEntryPage')
+  .extend({
+    id: folderId,
+    size: z.number().int().describe('Bytes of all files below'),
+    files: z.number().int().describe('Number of all files below'),
+    path: z
+      .array(z.object({ id: folderId, name: z.string() }).openapi('FolderRef'))
+      .describe('From the root to this folder, without the root; empty for the root'),
+  })
+  .openapi('TorrentFolder')
+
 export const Peer = z
   .object({
     member: orNull(MemberRef).describe(
@@ -115,6 +139,8 @@ export type DownloadCost = z.infer<typeof DownloadCost>
 export type TitleOfTorrent = z.infer<typeof TitleOfTorrent>
 export type Torrent = z.infer<typeof Torrent>
 export type TorrentFile = z.infer<typeof TorrentFile>
+export type FolderEntry = z.infer<typeof FolderEntry>
+export type TorrentFolder = z.infer<typeof TorrentFolder>
 export type Peer = z.infer<typeof Peer>
 export type Snatch = z.infer<typeof Snatch>
 
@@ -153,6 +179,25 @@ export const listTorrentFiles = endpoint(
         content: json(cursorPageOf(TorrentFile, 'TorrentFilePage')),
       },
     },
+  },
+  404,
+)
+
+export const readTorrentFolder = endpoint(
+  'member',
+  {
+    method: 'get',
+    path: '/v1/torrents/{slug}/folders/{folder}',
+    operationId: 'readTorrentFolder',
+    tags: ['torrents'],
+    summary: 'A page of a folder of a torrent: folders by name, then files in metafile order',
+    request: {
+      params: TorrentPath.extend({
+        folder: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).openapi({ example: 0 }),
+      }),
+      query: CursorQuery,
+    },
+    responses: { 200: { description: 'The folder', content: json(TorrentFolder) } },
   },
   404,
 )

@@ -6,6 +6,7 @@ import {
   listTorrentReleases,
   listTorrentSnatches,
   readTorrent,
+  readTorrentFolder,
 } from '#contract/torrent-details'
 import { listTorrentRevisions } from '#contract/torrent-revisions'
 import { parseSlug } from '../lib/slug/torrent-slug'
@@ -23,6 +24,7 @@ import {
   storeThanks,
 } from './acts.queries'
 import { selectFiles, showFiles } from './contents.queries'
+import { readFolder } from './read-folder'
 import { selectReleases } from './releases.queries'
 import { selectRevisions, showRevisions } from './revisions.queries'
 import { selectPeers, selectSnatches, showPeers, showSnatches } from './swarm.queries'
@@ -49,6 +51,17 @@ export function addTorrentRoutes(app: App): void {
       const part = { cursor: readCursor(cursor, 1), limit, q }
       const [, rows] = await readAbout(c, c.req.valid('param').slug, (id) => selectFiles(c.var.db, id, part))
       return c.json(showFiles(rows, part), 200)
+    },
+    { mayLag: true },
+  )
+
+  serve(
+    app,
+    readTorrentFolder,
+    async (c) => {
+      const { slug, folder } = c.req.valid('param')
+      const { cursor, limit } = c.req.valid('query')
+      return c.json(await readFolder(c, slug, { folder, cursor: readCursor(cursor, 2), limit }), 200)
     },
     { mayLag: true },
   )

@@ -1,12 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ContentFile } from '../lib/metainfo/content-file'
+import { buildFolders } from '../lib/metainfo/folder-tree'
 import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
 import { assignTitle, type CheckedChoice } from '../titles/choose-title'
 import { type Grouped, groupTorrents, type KnownRows } from '../titles/group-torrents'
 import { metafileKey } from '../torrents/metafile-key'
 import { recordListing } from '../torrents/record-listing'
+import { fewFiles, storeFolders } from '../torrents/store-folders'
 import type { Upload } from './read-upload'
 
 type Database = DrizzleD1Database
@@ -83,6 +85,7 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
           .insert(torrentFiles)
           .select(sql`select ${id}, key + ${from}, value ->> 0, value ->> 1 from json_each(${json})`),
       ),
+      ...(metainfo.files.length > fewFiles ? storeFolders(db, id, buildFolders(metainfo.files)) : []),
       ...refreshTerms(db, sql`torrents.id = ${id}`),
       recordListing(db, sql`info_hash = ${metainfo.infoHash}`, now),
       ...grouping,

@@ -24,7 +24,7 @@ test('opens the torrent of a row with the same facts', everyone, async ({ page }
 })
 
 test('folds and opens the file tree', everyone, async ({ page }) => {
-  await page.goto(await findTorrent(page, '?q=pilotage'))
+  await page.goto(`${await findTorrent(page, '?q=pilotage')}/files`)
   const folder = page.locator('#files .tree details').first()
   const leaf = folder.locator('.leaf').first()
   const isOpen = await leaf.isVisible()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Torrent } from '#contract/torrent-details'
+import type { Torrent, TorrentFolder } from '#contract/torrent-details'
 import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
 import { torrentSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
 import { t } from '../support/text'
@@ -18,17 +19,55 @@ const read = async (part: string) => (await member.send(path + part)).text()
 describe('the files', () => {
   const many = Array.from({ length: 250 }, (_, index) => ({ path: ['disc', `track ${index}.flac`], size: 1024 }))
 
-  it('of a long list are paged, without sizes of partial folders', async () => {
+  const folders = `${call}/folders`
+  const folder: TorrentFolder = {
+    ...{ id: 0, size: 5 * 2 ** 20, files: 10_000, path: [], meta: { next: 'n1', prev: null } },
+    data: [
+      { kind: 'folder', id: 1, name: 'Disc <1>', size: 3 * 2 ** 20, files: 9999 },
+      { kind: 'file', id: null, name: 'readme.txt', size: 2048, files: 1 },
+    ],
+  }
+  const answerFolders = () => {
     describeAs({ files: 10_000 })
-    stack.api.answer(`${call}/files`, () => Response.json({ data: many, meta: { next: 'n1', prev: 'p1' } }))
-    const page = await read('/files?cursor=here')
-    expect(stack.api.callsTo(`${call}/files`).map(({ search }) => search)).toEqual(['?limit=250&cursor=here'])
+    stack.api.answer(`${call}/files`, () => Response.json({ data: many, meta: { next: 'n1', prev: null } }))
+    stack.api.answer(`${folders}/0`, () => Response.json(folder))
+    const path = [
+      { id: 1, name: 'Disc <1>' },
+      { id: 7, name: 'Scans' },
+    ]
+    stack.api.answer(`${folders}/7`, () => Response.json({ ...folder, id: 7, path, meta: { next: 'n2', prev: 'p2' } }))
+  }
+
+  it('of a long list are paged by folder, with the totals of each', async () => {
+    answerFolders()
+    const page = await read('/files')
+    expect(stack.api.callsTo(`${folders}/0`).map(({ search }) => search)).toEqual(['?limit=250'])
+    expect(page).toContain(`<a class="leaf" href="${path}/files?folder=1">`)
+    const text = readMain(page)
+    expect(text).toContain(t('torrent.files.count', { count: 2, formatted: '10,000' }))
+    expect(text).toMatch(/Disc <1>\s*9,999 files, 3\.00 MiB/)
     expect(page).toContain(`href="${path}/files?cursor=n1"`)
-    expect(page).toContain(`href="${path}/files?cursor=p1"`)
-    expect(readMain(page)).toContain(t('torrent.files.count', { count: 2, formatted: '10,000' }))
-    expect(page).toContain('<details><summary>')
-    expect(/<summary>.*?<\/summary>/.exec(page)?.[0]).not.toContain('KiB')
-    expect(page.split('class="leaf"')).toHaveLength(251)
+    await read('/files?cursor=n1')
+    expect(stack.api.callsTo(`${folders}/0`).at(-1)?.search).toBe('?limit=250&cursor=n1')
+  })
+
+  it('of a folder have its path, its totals and its pages', async () => {
+    answerFolders()
+    const page = await read('/files?folder=7&cursor=here')
+    expect(stack.api.callsTo(`${folders}/7`).map(({ search }) => search)).toEqual(['?limit=250&cursor=here'])
+    for (const href of ['files', 'files?folder=1', 'files?folder=7&amp;cursor=n2', 'files?folder=7&amp;cursor=p2']) {
+      expect(page).toContain(`href="${path}/${href}"`)
+    }
+    expect(readMain(page)).toMatch(/Scans\s*10,000 files, 5\.00 MiB/)
+  })
+
+  it('return 404 for an unknown folder, and drop a cursor of another list', async () => {
+    answerFolders()
+    stack.api.answer(`${folders}/9`, () => apiError(404, 'not_found'))
+    expect((await member.send(`${path}/files?folder=9`)).status).toBe(404)
+    stack.api.answer(`${folders}/7`, () => apiError(422, 'invalid_input'))
+    const answer = await member.send(`${path}/files?folder=7&cursor=wrong`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, `${path}/files?folder=7`])
   })
 
   it('are searched by a form with the results unfolded', async () => {
@@ -50,12 +89,10 @@ describe('the files', () => {
   })
 
   it('are few on the overview, with a link to all', async () => {
-    describeAs({ files: 10_000 })
-    stack.api.answer(`${call}/files`, () =>
-      Response.json({ data: many.slice(0, 60), meta: { next: 'n1', prev: null } }),
-    )
+    answerFolders()
     const page = await read('')
-    expect(stack.api.callsTo(`${call}/files`).map(({ search }) => search)).toEqual(['?limit=60'])
+    expect(stack.api.callsTo(`${folders}/0`).map(({ search }) => search)).toEqual(['?limit=60'])
+    expect(readMain(page)).toMatch(/Disc <1>\s*9,999 files, 3\.00 MiB/)
     expect(page).toMatch(new RegExp(`<a href="${path}/files"[^>]*>All files</a>`))
   })
 })

@@ -140,6 +140,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.torrents.$slug.files.tsx': [
     forMembers('/torrents/{slug}/files'),
     nowhere('/torrents/none/files'),
+    nowhere('/torrents/{slug}/files?folder=999999'),
     mistyped('/torrents/{slug}/files?cursor=none-of-ours', '/torrents/{slug}/files'),
     mistyped('/torrents/{slug}/files?q=a&cursor=none-of-ours', '/torrents/{slug}/files?q=a'),
   ],

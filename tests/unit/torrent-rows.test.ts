@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TorrentFile } from '#contract/torrent-details'
 import type { Category, ListedTorrent } from '#contract/torrents'
-import { buildTree, writeFileTree } from '~/features/torrents/detail/file-tree.server'
+import { buildTree, writeFileTree, writeFolderPage } from '~/features/torrents/detail/file-tree.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import type { Reader } from '~/lib/format/reader.server'
 import { translatorIn } from '~/lib/i18n/catalogue.server'
@@ -159,6 +159,21 @@ describe('the file tree', () => {
     const calm = skeletonOf(writeFileTree([{ path: ['folder', 'file'], size: 1 }]))
     expect(skeletonOf(writeFileTree([{ path: [text, 'file'], size: 1 }]))).toBe(calm)
     expect(skeletonOf(writeFileTree([{ path: ['folder', text], size: 1 }]))).toBe(calm)
+  })
+
+  test.each(hostile)('escapes %s in the page of a folder', (text) => {
+    const write = (name: string) =>
+      skeletonOf(
+        writeFolderPage(
+          [
+            { kind: 'folder', id: 1, name, size: 1, files: 1 },
+            { kind: 'file', id: null, name, size: 1, files: 1 },
+          ],
+          (folder) => `?folder=${folder}`,
+          readerIn('en'),
+        ),
+      )
+    expect(write(text)).toBe(write('calm'))
   })
 
   test('removes control characters from names', () => {

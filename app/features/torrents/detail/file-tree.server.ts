@@ -1,5 +1,7 @@
-import type { TorrentFile } from '#contract/torrent-details'
+import type { FolderEntry, TorrentFile, TorrentFolder } from '#contract/torrent-details'
 import { formatBytes } from '~/lib/format/bytes'
+import { formatNumber } from '~/lib/format/numbers'
+import type { Reader } from '~/lib/format/reader.server'
 import { shownName } from '~/lib/format/shown-name.server'
 import { html } from '~/render/server-html/html.server'
 import type { IconName } from '~/ui/icon'
@@ -65,20 +67,66 @@ function writeFolder({ folders, files }: Folder, open: boolean, options: TreeOpt
       </summary>`
     return `${opened}${summary}${writeFolder(folder, options.isSearch, options)}</details>`
   })
-  const leaves = files.map(({ name, size }) =>
-    String(
-      html`
-        <div class="leaf">
-          <i class="i ${iconOf(name)}"></i>
-          <span class="trunc" title="${name}">${name}</span>
-          <span class="num">${formatBytes(size)}</span>
-        </div>`,
-    ),
+  return inner.join('') + files.map(writeLeaf).join('')
+}
+
+function writeLeaf({ name, size }: { name: string; size: number }): string {
+  return String(
+    html`
+      <div class="leaf">
+        <i class="i ${iconOf(name)}"></i>
+        <span class="trunc" title="${name}">${name}</span>
+        <span class="num">${formatBytes(size)}</span>
+      </div>`,
   )
-  return inner.join('') + leaves.join('')
 }
 
 /** `<details>` fold without JavaScript. The outermost folders of a short list are open. */
 export function writeFileTree(files: TorrentFile[], manner: TreeOptions = { isWhole: true, isSearch: false }): string {
   return writeFolder(buildTree(files), manner.isSearch || files.length <= 40, manner)
+}
+
+/** One folder of a torrent with very many files: the folders in it are links to their pages. */
+export function writeFolderPage(entries: FolderEntry[], hrefOf: (folder: number) => string, reader: Reader): string {
+  return entries
+    .map(({ id, name, size, files }) => {
+      const shown = shownName(name)
+      if (id === null) return writeLeaf({ name: shown, size })
+      const formatted = formatNumber(files, reader.language)
+      return String(
+        html`
+          <a class="leaf" href="${hrefOf(id)}">
+            <i class="i i-lucide-folder"></i>
+            <span class="trunc" title="${shown}">${shown}</span>
+            <span class="num">${reader.t('torrent.files.count', { count: files, formatted })}, ${formatBytes(size)}</span>
+          </a>`,
+      )
+    })
+    .join('')
+}
+
+/** Links to the folders above, then the last folder of the path with its totals. */
+export function writePath(
+  path: TorrentFolder['path'],
+  summary: string,
+  hrefOf: (folder: number) => string,
+  { t }: Reader,
+): string {
+  const parents = path.slice(0, -1).map(({ id, name }) => ({ id, name: shownName(name) }))
+  const crumbs = [{ id: 0, name: t('torrent.files.all') }, ...parents].map(
+    ({ id, name }) => html`
+      <li class="crumb">
+        <a class="py-5px" href="${hrefOf(id)}">${name}</a>
+      </li>`,
+  )
+  return String(
+    html`
+      <nav aria-label="${t('torrent.files.path')}">
+        <ol class="crumbs">${crumbs}</ol>
+      </nav>
+      <h3 class="line break-words">
+        ${shownName(path.at(-1)?.name ?? '')}
+        <span class="hint">${summary}</span>
+      </h3>`,
+  )
 }

@@ -5,7 +5,6 @@ import { CursorPages } from '~/ui/cursor-pages'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import { SearchBox } from '~/ui/search-box'
-import type { PageCursors } from './detail-view'
 
 /** Short lists have no search. */
 export const fewFiles = 20
@@ -17,8 +16,11 @@ export interface FilesView {
   q: string
   ok: boolean
   shown: number
-  turns: PageCursors
+  /** Addresses of the neighbouring pages. */
+  turns: { prev: string | null; next: string | null }
   tree: string | null
+  /** Where the folder of the page is, and its totals; null: the whole torrent or a search. */
+  folder: { html: string | null } | null
 }
 
 interface FilesPanelProps {
@@ -32,7 +34,7 @@ export function FilesPanel({ slug, files, isWholePage = false }: FilesPanelProps
   const { t } = useTranslation()
   const submit = useSubmit()
   const address = `/torrents/${slug}/files`
-  const { q, ok, shown, turns } = files
+  const { q, ok, shown, turns, folder } = files
   return (
     <Panel id="files" title={t('torrent.files.title')} note={files.summary}>
       <div className="stack">
@@ -51,6 +53,7 @@ export function FilesPanel({ slug, files, isWholePage = false }: FilesPanelProps
             }}
           />
         )}
+        {folder && <ServerHtml as="div" name="folder-path" html={folder.html} />}
         {!ok ? (
           <p className="line dim" role="status">
             {t('torrent.files.failed')}
@@ -66,8 +69,8 @@ export function FilesPanel({ slug, files, isWholePage = false }: FilesPanelProps
         {isWholePage ? (
           <CursorPages
             label={t('torrent.files.parts')}
-            previous={turns.prev && { href: partHref(address, q, turns.prev), label: t('torrent.files.previous') }}
-            next={turns.next && { href: partHref(address, q, turns.next), label: t('torrent.files.more') }}
+            previous={turns.prev && { href: turns.prev, label: t('torrent.files.previous') }}
+            next={turns.next && { href: turns.next, label: t('torrent.files.more') }}
           />
         ) : (
           turns.next && (
@@ -81,8 +84,4 @@ export function FilesPanel({ slug, files, isWholePage = false }: FilesPanelProps
       </div>
     </Panel>
   )
-}
-
-function partHref(address: string, q: string, cursor: string): string {
-  return `${address}?${new URLSearchParams(q ? { q, cursor } : { cursor })}`
 }

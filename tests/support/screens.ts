@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { t } from '../support/text'
 
-const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a class="title trunc" href="([^"]+)"/
+const firstRow = /<tr role="row"><td[^>]*>[^<]*<\/td><td[^>]*><a id="t\d+" class="title trunc" href="([^"]+)"/
 
 /** Path of the first torrent of a list that is not pinned, found without opening a page. */
 export async function findTorrent(page: Page, query = '?sort=seeders'): Promise<string> {

@@ -40,6 +40,25 @@ test('restores a comment after a sign-out in another tab and a new sign-in', asy
   await page.getByLabel(t('comments.yours')).fill('')
 })
 
+test('keeps a typed form when the live connection learns of a sign-out', async ({ page, context }) => {
+  const about = 'Typed before the sign-out'
+  const ticket = (isGiven: boolean) =>
+    page.waitForResponse((response) => response.url().endsWith('/realtime/ticket') && response.ok() === isGiven)
+  await signIn(page, 'uploader')
+  const connected = ticket(true)
+  await page.goto('/account/settings/profile')
+  const field = page.getByLabel(t('account.profile.about'))
+  await connected
+  await field.fill(about)
+  const refused = ticket(false)
+  await signOutInAnotherTab(context)
+  await refused
+  await page.getByRole('button', { name: t('forms.save') }).click()
+  await signInAgain(page)
+  await expect(page).toHaveURL(/\/account\/settings\/profile\?kept$/)
+  await expect(field).toHaveValue(about)
+})
+
 test('restores a settings form after a sign-out in another tab and a new sign-in', { tag: '@no-js' }, async ({
   page,
   context,

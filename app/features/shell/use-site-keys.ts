@@ -2,6 +2,17 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { paletteKey, readKey } from '~/lib/shortcuts/read-key'
 import { useRootData } from '~/render/document/root-data'
 
+let loading: Promise<typeof import('./keys/press-key.client')> | undefined
+
+/** One promise for all presses: of several imports, the first waits for files that the others need not. */
+function loadKeys() {
+  loading ??= import('./keys/press-key.client').catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
 /** The keys of every page, and the search palette. What they do is loaded with the first key. Render `shown`. */
 export function useSiteKeys() {
   const isOn = useRootData()?.hasShortcuts ?? false
@@ -12,7 +23,7 @@ export function useSiteKeys() {
     // Until the palette is loaded, and without a connection, the field takes the text.
     if (key === '/' || key === paletteKey) field?.focus()
     if (key === '/') return
-    import('./keys/press-key.client')
+    loadKeys()
       .then(({ pressKey }) => pressKey({ key, field, before, show: setShown }))
       // Without a connection the keys do nothing.
       .catch(() => undefined)

@@ -1,5 +1,6 @@
 import { useRevalidator } from '@remix-run/react'
 import { useEffect, useSyncExternalStore } from 'react'
+import { hasTypedText, watchTyping } from '../forms/typed-fields'
 import { findConnection, loadConnection } from './load-connection'
 import { type RealtimeState, readInitialState, readState, watchState } from './realtime-store'
 
@@ -28,12 +29,16 @@ export function useRealtimeState(): RealtimeState {
   return useSyncExternalStore(watchState, readState, readInitialState)
 }
 
-/** When the session has ended, revalidation redirects to the login page. */
+/**
+ * When the session has ended, revalidation redirects to the login page, except from a page with typed text: it would be lost.
+ * The form keeps it when it is sent.
+ */
 export function useRealtime(isSignedIn: boolean): void {
   const { revalidate } = useRevalidator()
   const hasEnded = useRealtimeState().reason === 'ended'
   useEffect(() => (isSignedIn ? keepOpen() : undefined), [isSignedIn])
+  useEffect(watchTyping, [])
   useEffect(() => {
-    if (hasEnded) revalidate()
+    if (hasEnded && !hasTypedText()) revalidate()
   }, [hasEnded, revalidate])
 }

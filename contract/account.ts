@@ -4,6 +4,7 @@ import { MailLanguage, ReplaceKeys } from './joining-fields'
 import { json, jsonBody } from './json'
 import { defaultLanguage } from './languages'
 import { CursorQuery, cursorPageOf } from './paging'
+import { limitedBy } from './rate-limits'
 
 /** To verify. The rules for new passwords may have changed since it was set. */
 export const CurrentPassword = z.string().min(1).max(256)
@@ -100,6 +101,7 @@ export const readSecurity = endpoint('self', {
 export const changePassword = endpoint('self', {
   method: 'put',
   path: '/v1/me/password',
+  ...limitedBy('re-authentication'),
   operationId: 'changePassword',
   tags: ['account'],
   summary: 'Changes the password',
@@ -110,6 +112,7 @@ export const changePassword = endpoint('self', {
 export const exportAccount = endpoint('self', {
   method: 'get',
   path: '/v1/me/export',
+  ...limitedBy('export'),
   operationId: 'exportAccount',
   tags: ['account'],
   summary: 'All stored data of the caller, except secrets',
@@ -122,6 +125,7 @@ export const closeAccount = endpoint(
   {
     method: 'post',
     path: '/v1/me/closing',
+    ...limitedBy('re-authentication'),
     operationId: 'closeAccount',
     tags: ['account'],
     summary: 'Closes the account and removes its personal data',

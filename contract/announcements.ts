@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 
 /** Characters: an announcement is one line in the list of notifications. */
 const maxAnnouncementLength = 200
@@ -27,6 +28,7 @@ export const announce = endpoint(
   {
     method: 'post',
     path: '/v1/announcements',
+    ...limitedBy('announce'),
     operationId: 'announce',
     tags: ['notifications'],
     summary: 'Notifies all members, or those of a role, through their chosen channels',

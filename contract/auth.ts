@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { limitedBy } from './rate-limits'
 import { PasskeyCeremony } from './two-factor'
 
 const clientId = z.string().min(1).max(64).describe('Identifies the client, such as `skerry-web`; not a secret')
@@ -81,6 +82,7 @@ export const issueToken = endpoint(
   {
     method: 'post',
     path: '/auth/token',
+    ...limitedBy('passkey', 'two-factor'),
     operationId: 'issueToken',
     tags: ['auth'],
     summary: 'Signs in, or exchanges a refresh token for a new pair',
@@ -118,6 +120,7 @@ export const beginPasskey = endpoint(
   {
     method: 'post',
     path: '/auth/passkey',
+    ...limitedBy('passkey'),
     operationId: 'beginPasskey',
     tags: ['auth'],
     summary: 'Starts a sign-in with a passkey',

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { limitedBy } from './rate-limits'
 
 /** Bytes. */
 export const largestAvatar = 1024 * 1024
@@ -23,6 +24,7 @@ export const storeAvatar = endpoint(
   {
     method: 'post',
     path: '/v1/me/avatar',
+    ...limitedBy('avatar'),
     operationId: 'storeAvatar',
     tags: ['account'],
     summary: "Replaces the caller's picture; 422 when the file is not a picture",

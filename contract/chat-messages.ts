@@ -5,6 +5,7 @@ import { reactionKinds } from './comments'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { CursorMeta, CursorQuery } from './paging'
+import { limitedBy } from './rate-limits'
 
 const RoomPath = z.object({ room: RoomSlug })
 const MessagePath = RoomPath.extend({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
@@ -85,6 +86,7 @@ export const searchMessages = endpoint(
   {
     method: 'get',
     path: '/v1/chat/rooms/{room}/search',
+    ...limitedBy('chat-search'),
     operationId: 'searchChatMessages',
     tags,
     summary: 'Searches the messages of a room, newest first',
@@ -107,6 +109,7 @@ export const postMessage = endpoint(
   {
     method: 'post',
     path: '/v1/chat/rooms/{room}/messages',
+    ...limitedBy('chat'),
     operationId: 'postChatMessage',
     tags,
     summary: 'Posts a message, or runs a command',
@@ -165,6 +168,7 @@ export const editMessage = endpoint(
   {
     method: 'patch',
     path: '/v1/chat/rooms/{room}/messages/{id}',
+    ...limitedBy('chat-edit'),
     operationId: 'editChatMessage',
     tags,
     summary: "Edits one of the caller's own messages",
@@ -198,6 +202,7 @@ export const reactToMessage = endpoint(
   {
     method: 'put',
     path: '/v1/chat/rooms/{room}/messages/{id}/reactions/{kind}',
+    ...limitedBy('chat-react'),
     operationId: 'addChatReaction',
     tags,
     summary: 'Adds a reaction; idempotent',
@@ -212,6 +217,7 @@ export const removeChatReaction = endpoint(
   {
     method: 'delete',
     path: '/v1/chat/rooms/{room}/messages/{id}/reactions/{kind}',
+    ...limitedBy('chat-react'),
     operationId: 'removeChatReaction',
     tags,
     summary: 'Removes a reaction',

@@ -4,6 +4,7 @@ import { maxMute, maxSlowMode } from './chat-limits'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
+import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 
 const RoomPath = z.object({ room: RoomSlug })
@@ -50,6 +51,7 @@ export const openDirect = endpoint(
   {
     method: 'post',
     path: '/v1/chat/direct',
+    ...limitedBy('chat-direct'),
     operationId: 'openDirectRoom',
     tags,
     summary: 'The direct room of the caller and another member; created when missing',

@@ -6,6 +6,7 @@ import { Username } from './me'
 import { orNull } from './or-null'
 import { CursorMeta, CursorQuery, PageMeta, PageQuery } from './paging'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { MemberFace } from './roles'
 import { Poster, TitleCard, TitlePath } from './titles'
 
@@ -123,6 +124,7 @@ export const createCollection = endpoint(
   {
     method: 'post',
     path: '/v1/collections',
+    ...limitedBy('collection'),
     operationId: 'createCollection',
     tags,
     summary: 'Creates a collection',
@@ -157,6 +159,7 @@ export const updateCollection = endpoint(
   {
     method: 'patch',
     path: '/v1/collections/{slug}',
+    ...limitedBy('collection'),
     operationId: 'updateCollection',
     tags,
     summary: 'Changes a collection; its address stays',
@@ -189,6 +192,7 @@ export const putItem = endpoint(
   {
     method: 'put',
     path: '/v1/collections/{slug}/items/{kind}/{title}',
+    ...limitedBy('collection'),
     operationId: 'putCollectionItem',
     tags,
     summary: 'Adds a title, or changes its note or position; idempotent',
@@ -207,6 +211,7 @@ export const removeItem = endpoint(
   {
     method: 'delete',
     path: '/v1/collections/{slug}/items/{kind}/{title}',
+    ...limitedBy('collection'),
     operationId: 'removeCollectionItem',
     tags,
     summary: 'Removes a title; idempotent',
@@ -222,6 +227,7 @@ export const followCollection = endpoint(
   {
     method: 'put',
     path: '/v1/collections/{slug}/follow',
+    ...limitedBy('collection'),
     operationId: 'followCollection',
     tags,
     summary: 'Follows a collection: notifications about new titles, one a day at most',
@@ -236,6 +242,7 @@ export const unfollowCollection = endpoint(
   {
     method: 'delete',
     path: '/v1/collections/{slug}/follow',
+    ...limitedBy('collection'),
     operationId: 'unfollowCollection',
     tags,
     summary: 'Stops following a collection',

@@ -3,6 +3,7 @@ import { CommentSubject } from './comment-subject'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
+import { limitedBy } from './rate-limits'
 import { MemberFace, MemberRef } from './roles'
 import { TitlePath } from './titles'
 import { TorrentPath } from './torrent-details'
@@ -149,6 +150,7 @@ export const createComment = endpoint(
   {
     ...commentCreation,
     path: '/v1/torrents/{slug}/comments',
+    ...limitedBy('comment'),
     operationId: 'createComment',
     summary: 'Comments on a torrent',
     request: { params: TorrentPath, body: jsonBody(NewComment) },
@@ -175,6 +177,7 @@ export const createTitleComment = endpoint(
   {
     ...commentCreation,
     path: '/v1/titles/{kind}/{slug}/comments',
+    ...limitedBy('comment'),
     operationId: 'createTitleComment',
     summary: 'Comments on a title; its followers are notified',
     request: { params: TitlePath, body: jsonBody(NewComment) },
@@ -203,6 +206,7 @@ export const updateComment = endpoint(
   {
     method: 'patch',
     path: '/v1/comments/{id}',
+    ...limitedBy('comment-edit'),
     operationId: 'updateComment',
     tags,
     summary: 'Edits a comment; previous revisions are kept',

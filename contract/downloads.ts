@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { limitedBy } from './rate-limits'
 import { TorrentPath } from './torrent-details'
 
 export const downloadMetafile = endpoint(
@@ -8,6 +9,7 @@ export const downloadMetafile = endpoint(
   {
     method: 'get',
     path: '/v1/torrents/{slug}/download',
+    ...limitedBy('download'),
     operationId: 'downloadMetafile',
     tags: ['torrents'],
     summary: "The caller's own copy of the metafile",
@@ -47,6 +49,7 @@ export const spendToken = endpoint(
 export const resetAnnounceKey = endpoint('member', {
   method: 'post',
   path: '/v1/me/announce-key',
+  ...limitedBy('announce-key'),
   operationId: 'resetAnnounceKey',
   tags: ['members'],
   summary: 'Replaces the announce key of the caller; metafiles downloaded before stop working',

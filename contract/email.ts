@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage } from './joining-fields'
 import { jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 
 export const EmailChange = z.object({ email: EmailAddress, locale: MailLanguage }).strict().openapi('EmailChange')
 export const EmailConfirmation = z
@@ -14,6 +15,7 @@ export const requestEmailChange = endpoint(
   {
     method: 'post',
     path: '/v1/me/email',
+    ...limitedBy('email'),
     operationId: 'requestEmailChange',
     tags: ['account'],
     summary: 'Requests a change of the email address. The response is the same when the address is taken',
@@ -30,6 +32,7 @@ export const confirmEmailChange = endpoint(
   {
     method: 'post',
     path: '/v1/email/confirmations',
+    ...limitedBy('email-set'),
     operationId: 'confirmEmailChange',
     tags: ['account'],
     summary: 'Changes the email address by the token of the email, and notifies the old address',

@@ -1,6 +1,7 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import { type ErrorStatus, errorReference } from './errors'
 import type { Access } from './permissions'
+import type { NamedLimit } from './rate-limits'
 
 /**
  * Adds `x-access` and the errors that every endpoint can return (422, 429 and 500; also 401 and 403 unless it is public), so
@@ -27,6 +28,10 @@ export const deprecated = (end: EndOfEndpoint) => ({ deprecated: true, 'x-end': 
 
 export function endOf(route: RouteConfig): EndOfEndpoint | undefined {
   return route['x-end']
+}
+
+export function limitsOf(route: RouteConfig): NamedLimit[] {
+  return route['x-rate-limits'] ?? []
 }
 
 /** Part of the description of every endpoint that requires recent re-authentication. */

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { ArticleLine } from './news'
+import { limitedBy } from './rate-limits'
 import { TorrentRow } from './torrents'
 
 export const maxFeeds = 50
@@ -83,6 +84,7 @@ export const readFeed = endpoint(
   {
     method: 'get',
     path: '/v1/feeds/{key}',
+    ...limitedBy('feed'),
     operationId: 'readFeed',
     tags: ['feeds'],
     summary: 'The newest torrents or news of a feed; the key authenticates',
@@ -97,6 +99,7 @@ export const downloadFromFeed = endpoint(
   {
     method: 'get',
     path: '/v1/feeds/{key}/torrents/{slug}',
+    ...limitedBy('download'),
     operationId: 'downloadFromFeed',
     tags: ['feeds'],
     summary: "A metafile of the feed's owner; the key authenticates",

@@ -4,6 +4,7 @@ import { json, jsonBody } from './json'
 import { refusedTargets } from './member-file'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
+import { limitedBy } from './rate-limits'
 
 /** Freeleech tokens of one purchase or grant. */
 export const maxTokens = 100
@@ -75,6 +76,7 @@ export const buyTokens = endpoint(
   {
     method: 'post',
     path: '/v1/me/freeleech-tokens/purchases',
+    ...limitedBy('buy-tokens'),
     operationId: 'buyTokens',
     tags: ['account'],
     summary: 'Buys freeleech tokens with bonus points',
@@ -94,6 +96,7 @@ export const grantTokens = endpoint(
   {
     method: 'post',
     path: '/v1/admin/members/{username}/freeleech-tokens',
+    ...limitedBy('grant-tokens'),
     operationId: 'grantTokens',
     tags: ['staff'],
     summary: 'Grants freeleech tokens to a member and notifies them',

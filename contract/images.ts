@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { imagePixels, largestImage } from './image-limits'
 import { json } from './json'
+import { limitedBy } from './rate-limits'
 
 /** Under /static, with the hash of the content and the size in pixels. */
 export const ImageFile = z
@@ -44,6 +45,7 @@ export const readImage = endpoint(
   {
     method: 'get',
     path: '/v1/images/{signature}/{address}',
+    ...limitedBy('image'),
     operationId: 'readImage',
     tags: ['images'],
     summary: 'Proxy for a remote image of a text, so that its host does not see the reader',
@@ -62,6 +64,7 @@ export const storeImage = endpoint(
   {
     method: 'post',
     path: '/v1/images',
+    ...limitedBy('image-upload'),
     operationId: 'storeImage',
     tags: ['images'],
     summary: 'Stores an image for a text; 422 when the file is not a picture',

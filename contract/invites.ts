@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { EmailAddress, MailLanguage } from './joining-fields'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
+import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 
 export const Invite = z
@@ -74,6 +75,7 @@ export const createInvite = endpoint(
   {
     method: 'post',
     path: '/v1/me/invites',
+    ...limitedBy('invite'),
     operationId: 'createInvite',
     tags: ['invites'],
     summary: 'Creates an invite. The code is shown only once',

@@ -5,6 +5,7 @@ import { Issue, IssueLine, IssueNumber, IssuePath, issueStages } from './issues'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { CursorMeta, CursorQuery } from './paging'
+import { limitedBy } from './rate-limits'
 
 /** Issues of a column. */
 export const maxColumn = 50
@@ -73,6 +74,7 @@ export const moveIssue = endpoint(
   {
     method: 'put',
     path: '/v1/issues/{issue}/stage',
+    ...limitedBy('issue-edit'),
     operationId: 'moveIssue',
     tags,
     summary: 'Moves an issue to a place on the board; 409 `edited_meanwhile` when there is a newer revision',

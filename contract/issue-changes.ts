@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { Issue, IssueKind, IssueNumber, IssuePath, IssueTitle, issueClosings } from './issues'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 import { WatchLevel } from './watch-level'
 
 export const maxIssueLabels = 10
@@ -68,6 +69,7 @@ export const updateIssue = endpoint(
   {
     method: 'patch',
     path: '/v1/issues/{issue}',
+    ...limitedBy('issue-edit'),
     operationId: 'updateIssue',
     tags,
     summary: 'Changes title, state, labels, assignee, milestone, stage, kind or lock of an issue',
@@ -90,6 +92,7 @@ export const updateIssues = endpoint(
   {
     method: 'patch',
     path: '/v1/issues',
+    ...limitedBy('issue-edit'),
     operationId: 'updateIssues',
     tags,
     summary: `Changes up to ${maxBulk} issues in one transaction`,
@@ -106,6 +109,7 @@ export const voteForIssue = endpoint(
   {
     method: 'put',
     path: '/v1/issues/{issue}/vote',
+    ...limitedBy('issue-vote'),
     operationId: 'voteForIssue',
     tags,
     summary: 'Votes for an issue, or withdraws the vote; a member has one vote',

@@ -3,6 +3,7 @@ import { TextSource } from './comments'
 import { endpoint } from './endpoint'
 import { IssueNote, IssueNumber, IssuePath } from './issues'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 
 const tags = ['issues']
 const RelationPath = IssuePath.extend({ other: z.coerce.number().pipe(IssueNumber).openapi({ example: 2 }) })
@@ -13,6 +14,7 @@ export const relateIssue = endpoint(
   {
     method: 'put',
     path: '/v1/issues/{issue}/relations/{other}',
+    ...limitedBy('issue-edit'),
     operationId: 'relateIssue',
     tags,
     summary: 'Links two issues that relate to each other; idempotent',
@@ -27,6 +29,7 @@ export const unrelateIssue = endpoint(
   {
     method: 'delete',
     path: '/v1/issues/{issue}/relations/{other}',
+    ...limitedBy('issue-edit'),
     operationId: 'unrelateIssue',
     tags,
     summary: 'Removes the link of two issues; idempotent',
@@ -41,6 +44,7 @@ export const createIssueNote = endpoint(
   {
     method: 'post',
     path: '/v1/issues/{issue}/notes',
+    ...limitedBy('comment'),
     operationId: 'createIssueNote',
     tags,
     summary: 'Writes a private note, which only callers with `issues.manage` see, without notifications',

@@ -6,6 +6,7 @@ import { IssueLabel, IssueMilestone } from './issue-labels'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 import { WatchLevel } from './watch-level'
 
@@ -173,6 +174,7 @@ export const createIssue = endpoint(
   {
     method: 'post',
     path: '/v1/issues',
+    ...limitedBy('comment', 'issue'),
     operationId: 'createIssue',
     tags,
     summary: 'Opens an issue; its author watches it',
@@ -211,6 +213,7 @@ export const createIssueComment = endpoint(
   {
     ...commentCreation,
     path: '/v1/issues/{issue}/comments',
+    ...limitedBy('comment'),
     operationId: 'createIssueComment',
     summary: 'Comments on an issue; 403 `issue_locked` when it is locked, except for callers with `issues.manage`',
     request: { params: IssuePath, body: jsonBody(NewComment) },

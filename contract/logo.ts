@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { limitedBy } from './rate-limits'
 import { SettingsRevision } from './settings-versions'
 import { StaticFile } from './static-file'
 
@@ -31,6 +32,7 @@ export const storeLogo = endpoint(
   {
     method: 'put',
     path: '/v1/admin/settings/logo',
+    ...limitedBy('logo'),
     operationId: 'storeLogo',
     tags: ['settings'],
     summary: 'Replaces the logo, as a version of the general settings; 422 when the file is not a picture',

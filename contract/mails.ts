@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
+import { limitedBy } from './rate-limits'
 
 /**
  * In the order of sending. `urgent`: the recipient waits for it; sent at once. `notice`: about the account, invites and
@@ -46,6 +47,7 @@ export type QueuedMail = z.infer<typeof QueuedMail>
 export const retryMails = endpoint('settings.manage', {
   method: 'post',
   path: '/v1/admin/mails/retry',
+  ...limitedBy('retry-mails'),
   operationId: 'retryMails',
   tags: ['mails'],
   summary: 'Makes all waiting emails due now, for example after the mail server was corrected',

@@ -5,6 +5,7 @@ import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { CursorMeta, CursorQuery } from './paging'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 import { TextDiff } from './wiki'
 
@@ -108,6 +109,7 @@ export const createArticle = endpoint(
   {
     method: 'post',
     path: '/v1/news',
+    ...limitedBy('article'),
     operationId: 'createArticle',
     tags,
     summary: 'Writes an article; published now, at a time, or not yet',
@@ -123,6 +125,7 @@ export const updateArticle = endpoint(
   {
     method: 'patch',
     path: '/v1/news/{article}',
+    ...limitedBy('article'),
     operationId: 'updateArticle',
     tags,
     summary: 'Edits an article; a published one keeps its time',
@@ -140,6 +143,7 @@ export const compareArticleText = endpoint(
   {
     method: 'post',
     path: '/v1/news/{article}/diff',
+    ...limitedBy('preview'),
     operationId: 'compareArticleText',
     tags,
     summary: 'The difference between the stored text of an article and another one',
@@ -196,6 +200,7 @@ export const createArticleComment = endpoint(
   {
     ...commentCreation,
     path: '/v1/news/{article}/comments',
+    ...limitedBy('comment'),
     operationId: 'createArticleComment',
     summary: 'Comments on an article; 403 before it is published',
     request: { params, body: jsonBody(NewComment) },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { NewReview, reviewCreation, reviewList, reviewListQuery } from './reviews'
 import { Title } from './title-details'
 import { TitleFilter, TitlePage, TitlePath, TitleRef } from './titles'
@@ -128,6 +129,7 @@ export const createBuild = endpoint(
   {
     method: 'post',
     path: '/v1/packages/{slug}/builds',
+    ...limitedBy('package'),
     operationId: 'createBuild',
     tags,
     summary: 'Makes a torrent a build of a package',
@@ -146,6 +148,7 @@ export const updateBuild = endpoint(
   {
     method: 'patch',
     path: '/v1/packages/{slug}/builds/{torrent}',
+    ...limitedBy('package'),
     operationId: 'updateBuild',
     tags,
     summary: 'Changes version, platform or architecture of a build',
@@ -163,6 +166,7 @@ export const deleteBuild = endpoint(
   {
     method: 'delete',
     path: '/v1/packages/{slug}/builds/{torrent}',
+    ...limitedBy('package'),
     operationId: 'deleteBuild',
     tags,
     summary: 'Removes version and platform of a build; its torrent remains a release of the package',
@@ -192,6 +196,7 @@ export const createDependency = endpoint(
   {
     method: 'post',
     path: '/v1/packages/{slug}/dependencies',
+    ...limitedBy('package'),
     operationId: 'createDependency',
     tags,
     summary: 'Adds a dependency',
@@ -210,6 +215,7 @@ export const updateDependency = endpoint(
   {
     method: 'patch',
     path: '/v1/packages/{slug}/dependencies/{dependency}',
+    ...limitedBy('package'),
     operationId: 'updateDependency',
     tags,
     summary: 'Changes a dependency',
@@ -227,6 +233,7 @@ export const deleteDependency = endpoint(
   {
     method: 'delete',
     path: '/v1/packages/{slug}/dependencies/{dependency}',
+    ...limitedBy('package'),
     operationId: 'deleteDependency',
     tags,
     summary: 'Removes a dependency',
@@ -273,6 +280,7 @@ export const createPackageReview = endpoint(
   {
     ...reviewCreation,
     path: '/v1/packages/{slug}/reviews',
+    ...limitedBy('review'),
     operationId: 'createPackageReview',
     summary: 'Reviews a package',
     request: { params, body: jsonBody(NewReview) },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
+import { limitedBy } from './rate-limits'
 import { audioCodecWords, languageWords, resolutionWords, sourceWords, videoCodecWords } from './release-words'
 
 /** Characters of a name, and names of one request. */
@@ -107,6 +108,7 @@ export const parseName = endpoint(
   {
     method: 'post',
     path: '/v1/parser',
+    ...limitedBy('parser'),
     operationId: 'parseName',
     tags: ['parser'],
     summary: 'Reads the fields of a release name',
@@ -123,6 +125,7 @@ export const parseNames = endpoint(
   {
     method: 'post',
     path: '/v1/parser/batch',
+    ...limitedBy('parser'),
     operationId: 'parseNames',
     tags: ['parser'],
     summary: `Reads the fields of at most ${maxReleaseNames} release names`,

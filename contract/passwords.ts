@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage, NewPassword, ReplaceKeys } from './joining-fields'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 
 export const PasswordRequest = z
   .object({ email: EmailAddress, locale: MailLanguage })
@@ -13,6 +14,7 @@ export const requestPasswordReset = endpoint(
   {
     method: 'post',
     path: '/v1/password/requests',
+    ...limitedBy('reset', 'reset-address'),
     operationId: 'requestPasswordReset',
     tags: ['passwords'],
     summary: 'Sends a link to reset the password. The response is the same when the address has no account',
@@ -52,6 +54,7 @@ export const resetPassword = endpoint(
   {
     method: 'post',
     path: '/v1/password/resets',
+    ...limitedBy('reset-set'),
     operationId: 'resetPassword',
     tags: ['passwords'],
     summary: 'Sets a new password by the token of the link; ends all sessions and API tokens of the member',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { maxPollOptions, NewPoll, Poll } from './polls'
+import { limitedBy } from './rate-limits'
 import { ThreadPath } from './threads'
 
 const Reason = z.string().trim().min(1).max(500).optional().describe('Required from moderators')
@@ -14,6 +15,7 @@ export const createPoll = endpoint(
   {
     method: 'post',
     path: '/v1/threads/{thread}/poll',
+    ...limitedBy('poll'),
     operationId: 'createPoll',
     tags,
     summary: 'Adds a poll to a thread; for its author, and with a reason for moderators',
@@ -30,6 +32,7 @@ export const vote = endpoint(
   {
     method: 'put',
     path: '/v1/threads/{thread}/poll/vote',
+    ...limitedBy('vote'),
     operationId: 'vote',
     tags,
     summary: "Stores the caller's vote, instead of an earlier one; 403 `poll_closed` when the poll is closed",
@@ -53,6 +56,7 @@ export const withdrawVote = endpoint(
   {
     method: 'delete',
     path: '/v1/threads/{thread}/poll/vote',
+    ...limitedBy('vote'),
     operationId: 'withdrawVote',
     tags,
     summary: "Deletes the caller's vote; 403 `poll_closed` when the poll is closed",
@@ -67,6 +71,7 @@ export const closePoll = endpoint(
   {
     method: 'post',
     path: '/v1/threads/{thread}/poll/closing',
+    ...limitedBy('poll'),
     operationId: 'closePoll',
     tags,
     summary: 'Closes a poll now; for the author of the thread, and with a reason for moderators',
@@ -81,6 +86,7 @@ export const reopenPoll = endpoint(
   {
     method: 'delete',
     path: '/v1/threads/{thread}/poll/closing',
+    ...limitedBy('poll'),
     operationId: 'reopenPoll',
     tags,
     summary: 'Opens a closed poll again, without a closing time; its votes stay',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { limitedBy } from './rate-limits'
 import { HexColor } from './roles'
 import { Poster, TitlePath } from './titles'
 
@@ -43,6 +44,7 @@ export const storePoster = endpoint(
   {
     method: 'put',
     path: '/v1/titles/{kind}/{slug}/poster',
+    ...limitedBy('poster'),
     operationId: 'storePoster',
     tags: ['titles'],
     summary: 'Replaces the poster of a title; 422 when a file is not a picture',
@@ -64,6 +66,7 @@ export const removePoster = endpoint(
   {
     method: 'delete',
     path: '/v1/titles/{kind}/{slug}/poster',
+    ...limitedBy('poster'),
     operationId: 'removePoster',
     tags: ['titles'],
     summary: 'Removes the poster of a title; idempotent',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 
 export const profileSections = ['figures', 'history', 'uploads', 'posts', 'invitedBy'] as const
 export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
@@ -48,6 +49,7 @@ export const saveProfile = endpoint(
   {
     method: 'put',
     path: '/v1/me/profile',
+    ...limitedBy('profile'),
     operationId: 'saveProfile',
     tags: ['account'],
     summary: 'Replaces the profile',

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { CurrentPassword } from './account'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 import { PasskeyCeremony, PasskeyResponse } from './two-factor'
 
 export const ReAuthenticationRequest = z
@@ -15,6 +16,7 @@ export const ReAuthenticationRequest = z
 export const reAuthenticate = endpoint('self', {
   method: 'post',
   path: '/v1/me/re-authentication',
+  ...limitedBy('re-authentication', 'two-factor'),
   operationId: 'reAuthenticate',
   tags: ['account'],
   summary: 'Re-authenticates: for five minutes the session may do sensitive actions',
@@ -31,6 +33,7 @@ export const startReAuthentication = endpoint(
   {
     method: 'post',
     path: '/v1/me/re-authentication/ceremony',
+    ...limitedBy('passkey'),
     operationId: 'startReAuthentication',
     tags: ['account'],
     summary: 'Starts re-authentication with a passkey',

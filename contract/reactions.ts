@@ -2,8 +2,10 @@ import { z } from '@hono/zod-openapi'
 import { CommentPath, Reaction, reactionKinds } from './comments'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { limitedBy } from './rate-limits'
 
 const reaction = {
+  ...limitedBy('react'),
   path: '/v1/comments/{id}/reactions/{kind}',
   tags: ['comments'],
   request: { params: CommentPath.extend({ kind: z.enum(reactionKinds) }) },

@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import type { Notification } from './notifications'
+import { limitedBy } from './rate-limits'
 import type { MemberRef } from './roles'
 
 /** Path of the socket, on the web client and on the API. */
@@ -87,6 +88,7 @@ export type ConnectRefusal = (typeof connectRefusals)[number]
 export const issueTicket = endpoint('self', {
   method: 'post',
   path: '/v1/realtime/ticket',
+  ...limitedBy('ticket'),
   operationId: 'issueRealtimeTicket',
   tags: ['realtime'],
   summary: 'A ticket for one socket connection within a minute: `auth.token` of the CONNECT packet',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage, NewPassword } from './joining-fields'
 import { json, jsonBody } from './json'
 import { Username } from './me'
+import { limitedBy } from './rate-limits'
 
 export const RegistrationMode = z.enum(['invite', 'open', 'closed', 'application']).openapi('RegistrationMode')
 
@@ -47,6 +48,7 @@ export type RegistrationTerms = z.infer<typeof RegistrationTerms>
 export const readRegistrationTerms = endpoint('public', {
   method: 'get',
   path: '/v1/registrations/terms',
+  ...limitedBy('invite-code'),
   operationId: 'readRegistrationTerms',
   tags: ['registrations'],
   summary: 'The registration mode, and whether an invite is valid',
@@ -59,6 +61,7 @@ export const createRegistration = endpoint(
   {
     method: 'post',
     path: '/v1/registrations',
+    ...limitedBy('register', 'register-address'),
     operationId: 'createRegistration',
     tags: ['registrations'],
     summary:
@@ -102,6 +105,7 @@ export const createVerification = endpoint(
   {
     method: 'post',
     path: '/v1/verifications',
+    ...limitedBy('verify'),
     operationId: 'createVerification',
     tags: ['registrations'],
     summary: 'Confirms the address: creates the account, or submits the application to staff',

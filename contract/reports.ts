@@ -5,6 +5,7 @@ import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { QueueClaim } from './queue-claims'
+import { limitedBy } from './rate-limits'
 import { ReportState, reportReasons, reportStates } from './report-state'
 import { MemberRef } from './roles'
 import { TitleKind } from './titles'
@@ -104,6 +105,7 @@ export const createReport = endpoint(
   {
     method: 'post',
     path: '/v1/reports',
+    ...limitedBy('report'),
     operationId: 'createReport',
     tags,
     summary: 'Reports something to staff; 409 while the caller has an open report about it',
@@ -244,6 +246,7 @@ export const answerStaff = endpoint(
   {
     method: 'post',
     path: '/v1/me/reports/{id}/messages',
+    ...limitedBy('report-message'),
     operationId: 'answerStaff',
     tags,
     summary: "Writes to staff about one of the caller's open reports",

@@ -3,6 +3,7 @@ import { Html, TextSource } from './comments'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { CursorMeta, CursorQuery, cursorPageOf } from './paging'
+import { limitedBy } from './rate-limits'
 import { MemberFace } from './roles'
 import { TitlePath, TitleRef } from './titles'
 
@@ -109,6 +110,7 @@ export const createReview = endpoint(
   {
     ...reviewCreation,
     path: '/v1/titles/{kind}/{slug}/reviews',
+    ...limitedBy('review'),
     operationId: 'createReview',
     summary: 'Reviews a title',
     request: { params: TitlePath, body: jsonBody(NewReview) },
@@ -138,6 +140,7 @@ export const updateReview = endpoint(
   {
     method: 'patch',
     path: '/v1/reviews/{id}',
+    ...limitedBy('review-edit'),
     operationId: 'updateReview',
     tags,
     summary: 'Edits a review',

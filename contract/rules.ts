@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { defaultLanguage } from './languages'
 import { orNull } from './or-null'
+import { limitedBy } from './rate-limits'
 import { TextDiff, WikiHeading, WikiLanguage, WikiRef } from './wiki'
 
 const VersionNumber = z.number().int().min(1)
@@ -76,6 +77,7 @@ export const readRules = endpoint('public', {
 export const readRulesAcceptance = endpoint('member', {
   method: 'get',
   path: '/v1/me/rules',
+  ...limitedBy('rules-read'),
   operationId: 'readRulesAcceptance',
   tags,
   summary: 'The version of the rules that the caller accepted, and what changed since',
@@ -88,6 +90,7 @@ export const acceptRules = endpoint(
   {
     method: 'put',
     path: '/v1/me/rules',
+    ...limitedBy('rules-accept'),
     operationId: 'acceptRules',
     tags,
     summary: 'Accepts the version of the rules in force; 409 `rules_changed` for another version',

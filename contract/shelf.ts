@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { CursorMeta, CursorQuery } from './paging'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { shelfLists } from './shelf-lists'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
@@ -101,6 +102,7 @@ export const downloadArchive = endpoint(
   {
     method: 'get',
     path: '/v1/me/metafiles',
+    ...limitedBy('archive'),
     operationId: 'downloadArchive',
     tags: ['shelf'],
     summary: `The caller's own copies of up to ${maxArchived} metafiles as one zip file`,

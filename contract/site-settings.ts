@@ -8,6 +8,7 @@ import { mailProviders } from './mails'
 import { orNull } from './or-null'
 import { plainLine } from './plain-line'
 import { TimeZone } from './preferences'
+import { limitedBy } from './rate-limits'
 import { RegistrationMode } from './registrations'
 import { HexColor } from './roles'
 import { SettingsRevision } from './settings-versions'
@@ -181,6 +182,7 @@ export const sendTestMail = endpoint(
   {
     method: 'post',
     path: '/v1/admin/settings/mail/test',
+    ...limitedBy('test-mail'),
     operationId: 'sendTestMail',
     tags: ['settings'],
     summary: "Sends a test email to the caller's address now; 409 `no_mail_server` or `no_address`",

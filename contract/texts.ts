@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { Html, maxTextLength } from './comments'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 
 export const Draft = z
   .object({ source: z.string(), savedAt: z.iso.datetime().nullable().describe('null: no draft') })
@@ -35,6 +36,7 @@ export const previewText = endpoint(
   {
     method: 'post',
     path: '/v1/preview',
+    ...limitedBy('preview'),
     operationId: 'previewText',
     tags,
     summary: 'Renders a preview of a text',
@@ -60,6 +62,7 @@ export const saveDraft = endpoint(
   {
     method: 'put',
     path: '/v1/drafts/{place}',
+    ...limitedBy('draft'),
     operationId: 'saveDraft',
     tags,
     summary: 'Saves a draft for 30 days; an empty source deletes it',

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 import { Thread, ThreadPath, ThreadPrefix, ThreadTitle } from './threads'
 
 export const maxSplitPosts = 200
@@ -32,6 +33,7 @@ export const mergeThread = endpoint(
   {
     method: 'post',
     path: '/v1/threads/{thread}/merge',
+    ...limitedBy('thread-edit'),
     operationId: 'mergeThread',
     tags,
     summary: 'Moves all posts of a thread into another one',
@@ -60,6 +62,7 @@ export const undoMerge = endpoint(
   {
     method: 'delete',
     path: '/v1/threads/{thread}/merge',
+    ...limitedBy('thread-edit'),
     operationId: 'undoMerge',
     tags,
     summary: 'Moves the posts of a merged thread back; 409 `not_merged`',
@@ -75,6 +78,7 @@ export const splitThread = endpoint(
   {
     method: 'post',
     path: '/v1/threads/{thread}/split',
+    ...limitedBy('thread-edit'),
     operationId: 'splitThread',
     tags,
     summary: 'Moves posts of a thread into a new one; a merge undoes it',

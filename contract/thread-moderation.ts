@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 import { Thread, ThreadPath, ThreadPrefix, ThreadTitle } from './threads'
 
 const Reason = z.string().trim().min(1).max(500)
@@ -25,6 +26,7 @@ export const updateThread = endpoint(
   {
     method: 'patch',
     path: '/v1/threads/{thread}',
+    ...limitedBy('thread-edit'),
     operationId: 'updateThread',
     tags: ['forums'],
     summary: 'Renames, pins, locks, hides or moves a thread',
@@ -45,6 +47,7 @@ export const solveThread = endpoint(
   {
     method: 'put',
     path: '/v1/threads/{thread}/solution',
+    ...limitedBy('thread-edit'),
     operationId: 'solveThread',
     tags: ['forums'],
     summary: 'Marks the post that solved a thread; for its author, and with a reason for moderators',

@@ -7,6 +7,7 @@ import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
 import { NewPoll, Poll } from './polls'
+import { limitedBy } from './rate-limits'
 import { AvatarFile, MemberRef } from './roles'
 import { WatchLevel } from './watch-level'
 
@@ -140,6 +141,7 @@ export const createThread = endpoint(
   {
     method: 'post',
     path: '/v1/forums/{forum}/threads',
+    ...limitedBy('comment', 'thread'),
     operationId: 'createThread',
     tags,
     summary: 'Starts a thread',
@@ -186,6 +188,7 @@ export const createPost = endpoint(
   {
     method: 'post',
     path: '/v1/threads/{thread}/posts',
+    ...limitedBy('comment'),
     operationId: 'createPost',
     tags,
     summary:

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 import { Season } from './title-details'
 import { TitleKind, TitlePath, TitleRef } from './titles'
@@ -118,6 +119,7 @@ export const createTitle = endpoint(
   {
     method: 'post',
     path: '/v1/titles',
+    ...limitedBy('title-edit'),
     operationId: 'createTitle',
     tags,
     summary: 'Enters a title',
@@ -135,6 +137,7 @@ export const updateTitle = endpoint(
   {
     method: 'patch',
     path: '/v1/titles/{kind}/{slug}',
+    ...limitedBy('title-edit'),
     operationId: 'updateTitle',
     tags,
     summary: 'Edits the given fields of a title; previous values are kept',
@@ -153,6 +156,7 @@ export const replaceEpisodes = endpoint(
   {
     method: 'put',
     path: '/v1/titles/show/{slug}/episodes',
+    ...limitedBy('title-edit'),
     operationId: 'replaceEpisodes',
     tags,
     summary: 'Replaces the episodes of a show, released or not',

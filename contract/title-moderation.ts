@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 import { TitleChoice } from './title-choice'
 import { Season } from './title-details'
 import { TitleFields, TitleReason } from './title-edits'
@@ -74,6 +75,7 @@ export const moveTorrent = endpoint(
   {
     method: 'put',
     path: '/v1/torrents/{slug}/title',
+    ...limitedBy('title-edit'),
     operationId: 'moveTorrent',
     tags,
     summary: 'Chooses the title of a torrent',
@@ -124,6 +126,7 @@ export const importTitles = endpoint(
   {
     method: 'post',
     path: '/v1/titles/import',
+    ...limitedBy('title-import'),
     operationId: 'importTitles',
     tags,
     summary: `Enters or updates at most ${mostImported} titles`,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
+import { limitedBy } from './rate-limits'
 
 /** For the browser's API, such as `PublicKeyCredentialCreationOptions`. */
 const WebAuthnJson = z.looseObject({})
@@ -78,6 +79,7 @@ export const confirmAuthenticator = endpoint(
   {
     method: 'post',
     path: '/v1/me/authenticator/confirmation',
+    ...limitedBy('authenticator'),
     operationId: 'confirmAuthenticator',
     tags: ['two-factor authentication'],
     summary: 'Completes the set-up with a code of the app; signing in then requires a code',

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { MailedToken } from './joining-fields'
 import { json, jsonBody } from './json'
 import { notificationTopics } from './notifications'
+import { limitedBy } from './rate-limits'
 
 /** Without the member's name, because the email may have been forwarded. */
 export const MailSubscription = z
@@ -30,6 +31,7 @@ export const createUnsubscription = endpoint(
   {
     method: 'post',
     path: '/v1/unsubscriptions',
+    ...limitedBy('unsubscribe'),
     operationId: 'createUnsubscription',
     tags: ['notifications'],
     summary: 'Ends emails about these topics, without signing in. Notifications on the web continue',

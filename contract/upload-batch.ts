@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import { orNull } from './or-null'
+import { limitedBy } from './rate-limits'
 import { largestMetafile } from './upload-limits'
 import { Uploaded, UploadForm } from './uploads'
 
@@ -59,6 +60,7 @@ export const createTorrents = endpoint(
   {
     method: 'post',
     path: '/v1/torrents/batch',
+    ...limitedBy('upload'),
     operationId: 'createTorrents',
     tags: ['uploads'],
     summary: `Uploads up to ${maxBatch} torrents, each with the name in its metafile`,

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { TitleAssignment, TitleQuery, TitleSuggestions, titleChoiceFields } from './title-choice'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
@@ -204,6 +205,7 @@ export const createTorrent = endpoint(
   {
     method: 'post',
     path: '/v1/torrents',
+    ...limitedBy('upload'),
     operationId: 'createTorrent',
     tags: ['uploads'],
     summary: 'Uploads a torrent',
@@ -225,6 +227,7 @@ export const previewTorrent = endpoint(
   {
     method: 'post',
     path: '/v1/torrents/preview',
+    ...limitedBy('upload-preview'),
     operationId: 'previewTorrent',
     tags: ['uploads'],
     summary: 'Previews an upload; stores nothing',
@@ -251,6 +254,7 @@ export const updateTorrent = endpoint(
   {
     method: 'patch',
     path: '/v1/torrents/{slug}',
+    ...limitedBy('torrent-edit'),
     operationId: 'updateTorrent',
     tags: ['uploads'],
     summary: 'Edits a torrent; allowed for its uploader and staff',

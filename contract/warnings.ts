@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
+import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 
 /** Days after which a warning can expire. */
@@ -96,6 +97,7 @@ export const warnMember = endpoint(
   {
     method: 'post',
     path: '/v1/users/{username}/warnings',
+    ...limitedBy('warn'),
     operationId: 'warnMember',
     tags,
     summary: 'Warns a member and notifies them',

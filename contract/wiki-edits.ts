@@ -3,6 +3,7 @@ import { Html } from './comments'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { plainLine } from './plain-line'
+import { limitedBy } from './rate-limits'
 import { TextDiff, WikiLanguage, WikiPath, WikiRef, WikiRevisionPath } from './wiki'
 
 export const maxWikiText = 50_000
@@ -69,6 +70,7 @@ export const createWikiPage = endpoint(
   {
     method: 'post',
     path: '/v1/wiki',
+    ...limitedBy('wiki-edit'),
     operationId: 'createWikiPage',
     tags,
     summary: 'Creates a page',
@@ -86,6 +88,7 @@ export const updateWikiPage = endpoint(
   {
     method: 'patch',
     path: '/v1/wiki/{slug}',
+    ...limitedBy('wiki-edit'),
     operationId: 'updateWikiPage',
     tags,
     summary: 'Edits a page; previous revisions are kept',
@@ -105,6 +108,7 @@ export const restoreWikiRevision = endpoint(
   {
     method: 'post',
     path: '/v1/wiki/{slug}/revisions/{revision}/restoration',
+    ...limitedBy('wiki-edit'),
     operationId: 'restoreWikiRevision',
     tags,
     summary: 'Makes the text of a revision the newest one',
@@ -122,6 +126,7 @@ export const deleteWikiPage = endpoint(
   {
     method: 'delete',
     path: '/v1/wiki/{slug}',
+    ...limitedBy('wiki-edit'),
     operationId: 'deleteWikiPage',
     tags,
     summary: 'Deletes a page; it can be restored. 409 `rules_page` for a page with the rules',
@@ -137,6 +142,7 @@ export const restoreWikiPage = endpoint(
   {
     method: 'post',
     path: '/v1/wiki/{slug}/restoration',
+    ...limitedBy('wiki-edit'),
     operationId: 'restoreWikiPage',
     tags,
     summary: 'Restores a deleted page',
@@ -151,6 +157,7 @@ export const previewWikiText = endpoint(
   {
     method: 'post',
     path: '/v1/wiki/preview',
+    ...limitedBy('preview'),
     operationId: 'previewWikiText',
     tags,
     summary: 'Renders a preview of the text of a page',
@@ -166,6 +173,7 @@ export const compareWikiText = endpoint(
   {
     method: 'post',
     path: '/v1/wiki/{slug}/diff',
+    ...limitedBy('preview'),
     operationId: 'compareWikiText',
     tags,
     summary: 'The difference between the newest text of a page and another one',

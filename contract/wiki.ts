@@ -6,6 +6,7 @@ import { json } from './json'
 import { defaultLanguage, languages } from './languages'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf, PageQuery } from './paging'
+import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 
 /** The tree lists no more pages; a search finds the others. */
@@ -192,6 +193,7 @@ export const readWikiRevision = endpoint(
   {
     method: 'get',
     path: '/v1/wiki/{slug}/revisions/{revision}',
+    ...limitedBy('wiki-read'),
     operationId: 'readWikiRevision',
     tags,
     summary: 'One revision with its text',
@@ -206,6 +208,7 @@ export const compareWikiRevisions = endpoint(
   {
     method: 'get',
     path: '/v1/wiki/{slug}/diff',
+    ...limitedBy('wiki-read'),
     operationId: 'compareWikiRevisions',
     tags,
     summary: 'The difference between two revisions',

@@ -87,7 +87,7 @@ export function addAccountRoutes(app: App): void {
 
   serve(app, exportAccount, async (c) => {
     const { id } = requireRecentAuth(c)
-    await limitRate(c, `export:${id}`, { most: 5, within: 60 * 60 })
+    await limitRate(c, 'export', id)
     return c.json(await collectAccount(c.var.db, id, c.var.now), 200)
   })
 

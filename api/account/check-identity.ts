@@ -13,9 +13,6 @@ import { selectMethods, showMethods } from '../two-factor/find-methods'
 import { verifySignature } from '../two-factor/passkey-signature'
 import { markReAuthenticated, selectSecrets, storePassword } from './security.queries'
 
-/** Counts right passwords too, so that a thief of an open session cannot guess. */
-const attempts = { most: 10, within: 15 * 60 }
-
 /**
  * With the methods of two-factor authentication.
  * @param field name of the body's field, for the error
@@ -25,7 +22,7 @@ export async function checkOwnPassword(c: ApiContext, password: string, field: s
   const { db } = c.var
   const { id } = callerOf(c)
   const queries = [selectSecrets(db, id), ...selectMethods(db, id)] as const
-  const [[secrets], ...counted] = await limitAndRead(c, `re-authentication:${id}`, attempts, queries)
+  const [[secrets], ...counted] = await limitAndRead(c, 're-authentication', id, queries)
   if (!secrets) throw new Error('The member is gone')
   if (!(await verifyPassword(password, secrets.passwordHash, c.env.PASSWORD_PEPPER))) {
     throw wrongPassword(field)

@@ -7,7 +7,6 @@ import { publishUnreadToAll } from '../platform/realtime/publish'
 import { isRole, storeAnnouncement } from './announcements.queries'
 
 /** Limit per member of the staff. */
-const announcing = { most: 10, within: 60 * 60 }
 
 export function addAnnouncementRoutes(app: App): void {
   serve(app, announce, async (c) => {
@@ -16,7 +15,7 @@ export function addAnnouncementRoutes(app: App): void {
     if (role !== null && !(await isRole(c.var.db, role))) {
       throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
     }
-    await limitRate(c, `announce:${id}`, announcing)
+    await limitRate(c, 'announce', id)
     const recipients = await storeAnnouncement(c.var.db, { ...words, role }, id, c.var.now)
     if (recipients > 0) c.executionCtx.waitUntil(publishUnreadToAll(c.env, role))
     return c.json({ recipients }, 201)

@@ -13,7 +13,7 @@ export function addAvatarRoutes(app: App): void {
     storeAvatar,
     async (c) => {
       const { id } = callerOf(c)
-      await limitRate(c, `avatar:${id}`, { most: 20, within: 60 * 60 })
+      await limitRate(c, 'avatar', id)
       const picture = await readAvatar(c.req.valid('form').avatar)
       await replaceAvatar(c.var.db, c.env.FILES, id, picture)
       return c.body(null, 204)

@@ -40,9 +40,6 @@ import { allowTalking, allowWriting, readInRoom } from './require-room'
 import { canModerate, type FoundRoom, mayTalk } from './rooms.queries'
 import * as store from './write-message.queries'
 
-const reacting = { most: 120, within: 10 * 60 }
-const searching = { most: 60, within: 60 }
-
 export function addMessageRoutes(app: App): void {
   serve(app, listMessages, async (c) => {
     const { cursor, around, before, limit } = c.req.valid('query')
@@ -70,7 +67,7 @@ export function addMessageRoutes(app: App): void {
   serve(app, searchMessages, async (c) => {
     const { q, cursor, limit } = c.req.valid('query')
     const asked = { q, cursor: readCursor(cursor, 1), limit }
-    await limitRate(c, `chat-search:${callerOf(c).id}`, searching)
+    await limitRate(c, 'chat-search', callerOf(c).id)
     const [room, rows = []] = await readInRoom(c, c.req.valid('param').room, (roomId) => {
       const query = selectFound(c.var.db, roomId, asked, callerOf(c).id)
       return query ? [query] : []
@@ -124,7 +121,7 @@ export function addMessageRoutes(app: App): void {
       throw new ApiFailure(403, 'You cannot edit this message')
     }
     allowTalking(room)
-    await limitRate(c, `chat-edit:${caller.id}`, reacting)
+    await limitRate(c, 'chat-edit', caller.id)
     const text = { source: source.trim(), ...(await render(c, source.trim())) }
     const message = { id: row.id, roomId: room.id, authorId: caller.id }
     const stored = await store.rewriteMessage(c.var.db, message, text, c.var.now)
@@ -193,7 +190,7 @@ async function react(c: ApiContext, param: { room: string; id: number; kind: Rea
   const userId = callerOf(c).id
   if (row.deletedAt !== null || row.kind === 'event') throw unknownMessage()
   allowTalking(room)
-  await limitRate(c, `chat-react:${userId}`, reacting)
+  await limitRate(c, 'chat-react', userId)
   const reaction = { messageId: row.id, roomId: room.id, userId, kind: param.kind }
   const stored = await store.setReaction(c.var.db, reaction, isOn)
   publishRoomChange(c, room.slug, stored.audience, { isNew: false })

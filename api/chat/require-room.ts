@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { chatRooms } from '../platform/db/schema/chat'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { limitRate, limitRateTwice } from '../platform/http/limit-rate'
+import { limitRate, limitRateTwice, toUse } from '../platform/http/limit-rate'
 import type { Block } from './block-between'
 import { canModerate, type FoundRoom, selectRoom } from './rooms.queries'
 
@@ -44,8 +44,6 @@ function refuseUnknown(): never {
   throw new ApiFailure(404, 'Room not found')
 }
 
-const writing = { most: 20, within: 60 }
-
 export const blockWords: Record<NonNullable<Block>, { code: string; message: string }> = {
   mine: { code: 'blocking', message: 'You have blocked this member' },
   theirs: { code: 'blocked', message: 'This member takes no messages from you' },
@@ -67,8 +65,7 @@ export async function allowWriting(c: ApiContext, room: FoundRoom): Promise<void
   if (room.kind === 'direct' && room.partnerId === null) {
     throw new ApiFailure(403, 'The other member has left', { code: 'partner_left' })
   }
-  const key = `chat:${caller.id}`
-  if (room.slowSeconds === 0 || canModerate(caller, room)) return limitRate(c, key, writing)
+  if (room.slowSeconds === 0 || canModerate(caller, room)) return limitRate(c, 'chat', caller.id)
   const slowMode = { key: `chat-slow:${room.id}:${caller.id}`, most: 1, within: room.slowSeconds }
-  await limitRateTwice(c, { key, ...writing }, slowMode)
+  await limitRateTwice(c, toUse('chat', caller.id), slowMode)
 }

@@ -20,8 +20,6 @@ import { moveReadMark } from './read-mark.queries'
 import { blockWords, readInRoom, refuseMember, requireOwnRule, requireRoom } from './require-room'
 import { findRooms, showRoom, showRoomDetail } from './rooms.queries'
 
-const opening = { most: 30, within: 60 * 60 }
-
 export function addRoomRoutes(app: App): void {
   serve(app, listRooms, async (c) => {
     const rooms = await findRooms(c.var.db, callerOf(c), c.var.now)
@@ -36,7 +34,7 @@ export function addRoomRoutes(app: App): void {
     if (!other) throw refuseName('Member not found', 'unknown_member')
     if (other.id === caller.id) throw refuseName('That is you', 'yourself')
     if (other.block) throw refuseName(blockWords[other.block].message, blockWords[other.block].code)
-    await limitRate(c, `chat-direct:${caller.id}`, opening)
+    await limitRate(c, 'chat-direct', caller.id)
     const room = await openDirectRoom(c.var.db, caller, other.id, c.var.now)
     return c.json(showRoomDetail(room, caller), 200)
   })

@@ -13,8 +13,6 @@ import { makeSlug } from './collection-slug'
 import { findCollections, type Part, selectCollection, selectItems, showItems } from './collections.queries'
 import * as store from './write-collection.queries'
 
-const writing = { most: 240, within: 60 * 60 }
-
 export function addCollectionRoutes(app: App): void {
   serve(app, contract.listCollections, async (c) => {
     const { kind, title, ...asked } = c.req.valid('query')
@@ -167,5 +165,5 @@ function refuseOfficial(c: ApiContext, isAsked: boolean) {
 }
 
 function allowWriting(c: ApiContext) {
-  return limitRate(c, `collection:${callerOf(c).id}`, writing)
+  return limitRate(c, 'collection', callerOf(c).id)
 }

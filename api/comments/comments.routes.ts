@@ -41,11 +41,8 @@ import {
   tellMembers,
   withoutSource,
   writeComment,
-  writing,
 } from './write-comment'
 import * as store from './write-comment.queries'
-
-const reacting = { most: 120, within: 10 * 60 }
 
 export function addCommentRoutes(app: App): void {
   serve(app, listComments, async (c) => {
@@ -112,7 +109,7 @@ export function addCommentRoutes(app: App): void {
       if (!detail.canEdit) throw new ApiFailure(403, 'You cannot edit this comment')
       const by = { caller, reason: requireReason(detail.isMine, reason), draft: `comment:${row.id}` }
       if (revision !== row.revision) return refuseEdited()
-      await limitRate(c, `comment-edit:${caller.id}`, writing)
+      await limitRate(c, 'comment-edit', caller.id)
       const { quoted, ...text } = await renderSource(c, source)
       if (holding?.isHeld && detail.isMine && row.number !== null) {
         const held = await holdEdit(c.var.db, row, { source, html: text.html }, by, c.var.now)
@@ -204,7 +201,7 @@ async function react(
   const { row } = await requirePublished(c, id)
   if (row.deletedAt !== null) throw unknownComment()
   const userId = callerOf(c).id
-  await limitRate(c, `react:${userId}`, reacting)
+  await limitRate(c, 'react', userId)
   return setReaction(c.var.db, { commentId: id, userId, kind }, isOn)
 }
 

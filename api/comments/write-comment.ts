@@ -1,8 +1,9 @@
 import type { NewComment } from '#contract/comments'
+import type { RateLimitName } from '#contract/rate-limits'
 import { renderText } from '../lib/markdown/render'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
-import { limitRate, limitRateTwice } from '../platform/http/limit-rate'
+import { limitRate, limitRateTwice, toUse } from '../platform/http/limit-rate'
 import { pushUnread } from '../platform/realtime/publish'
 import { openLibrary } from '../texts/library'
 import { isHeld } from './comment.rules'
@@ -25,8 +26,6 @@ export { editComment, insertComment, markOwn, type NewText, nextNumber, type Wri
 
 /** JSON escapes can make the longest text six times longer. */
 export const maxBody = 128 * 1024
-
-export const writing = { most: 20, within: 10 * 60 }
 
 interface Settings {
   /** The comment that `replyTo` names. */
@@ -70,13 +69,9 @@ export async function writeComment(
 }
 
 /** Counts against a narrower limit and the caller's limit of texts, and renders a text. @throws ApiFailure 429 */
-export async function prepareText(
-  c: ApiContext,
-  source: string,
-  narrower?: Parameters<typeof limitRateTwice>[1],
-): Promise<Written> {
-  const key = `comment:${callerOf(c).id}`
-  await (narrower ? limitRateTwice(c, narrower, { key, ...writing }) : limitRate(c, key, writing))
+export async function prepareText(c: ApiContext, source: string, narrower?: RateLimitName): Promise<Written> {
+  const { id } = callerOf(c)
+  await (narrower ? limitRateTwice(c, toUse(narrower, id), toUse('comment', id)) : limitRate(c, 'comment', id))
   return { source, ...(await renderSource(c, source)) }
 }
 

@@ -23,10 +23,6 @@ import {
 } from './downloads.queries'
 import { zipFiles } from './zip-metafiles'
 
-const downloadLimit = { most: 300, within: 3600 }
-const archiveLimit = { most: 20, within: 3600 }
-const resetLimit = { most: 5, within: 24 * 3600 }
-
 /** Milliseconds. */
 const tokenLifetime = 7 * 24 * 60 * 60_000
 
@@ -69,7 +65,7 @@ export function addDownloadRoutes(app: App): void {
 
   serve(app, resetAnnounceKey, async (c) => {
     const caller = callerOf(c)
-    await limitRate(c, `announce-key:${caller.id}`, resetLimit)
+    await limitRate(c, 'announce-key', caller.id)
     await replaceAnnounceKey(c.var.db, caller.id, c.var.now)
     return c.body(null, 204)
   })
@@ -78,7 +74,7 @@ export function addDownloadRoutes(app: App): void {
 async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: string }, userId: number) {
   const { db, now } = c.var
   const queries = [selectMetafile(db, id), selectTrackerSettings(db)] as const
-  const [[details], settings] = await limitAndRead(c, `download:${userId}`, downloadLimit, queries)
+  const [[details], settings] = await limitAndRead(c, 'download', userId, queries)
   const { announceUrl } = showTrackerSettings(settings)
   const key = details?.metafile ?? null
   const stored = key === null ? null : await c.env.FILES.get(key)
@@ -111,7 +107,7 @@ async function sendArchive(c: ApiContext, slugs: string[]) {
   const caller = callerOf(c)
   const ids = [...new Set(slugs.flatMap((slug) => parseSlug(slug) ?? []))]
   const queries = [selectMetafiles(db, ids), selectTrackerSettings(db)] as const
-  const [rows, settings] = await limitAndRead(c, `archive:${caller.id}`, archiveLimit, queries)
+  const [rows, settings] = await limitAndRead(c, 'archive', caller.id, queries)
   const visible = rows.filter((row) => row.metafile !== null && canSee(caller, row))
   if (visible.length === 0) throw new ApiFailure(404, 'None of these torrents has a metafile', { code: 'no_metafile' })
   const taken = visible.map(({ id }) => id)

@@ -23,7 +23,7 @@ export function addEmailRoutes(app: App): void {
     const { db, now } = c.var
     const { email, locale } = c.req.valid('json')
     const queries = [selectTaken(db, email), selectSite(db)] as const
-    const [[taken], settings] = await limitAndRead(c, `email:${id}`, { most: 5, within: 60 * 60 }, queries)
+    const [[taken], settings] = await limitAndRead(c, 'email', id, queries)
     const { title: site } = showSite(settings)
     if (!taken) {
       const token = makeToken()
@@ -38,8 +38,8 @@ export function addEmailRoutes(app: App): void {
   serve(app, confirmEmailChange, async (c) => {
     const { token, locale } = c.req.valid('json')
     const { db, now } = c.var
-    const key = `email-set:${addressPrefix(findClientAddress(c))}`
-    const [[link], [owner], settings] = await limitAndRead(c, key, { most: 20, within: 60 * 60 }, [
+    const network = addressPrefix(findClientAddress(c))
+    const [[link], [owner], settings] = await limitAndRead(c, 'email-set', network, [
       selectLink(db, token, ['email'], now),
       selectOwner(db, memberOf(token)),
       selectSite(db),

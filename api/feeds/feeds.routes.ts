@@ -11,7 +11,6 @@ import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './fe
 import { findFeed } from './find-feed'
 
 /** Per feed: readers send a request every few minutes, and some retry. */
-const limit = { most: 120, within: 60 * 60 }
 
 export function addFeedRoutes(app: App): void {
   serve(app, listFeeds, async (c) => c.json({ data: await findFeeds(c.var.db, callerOf(c).id) }, 200))
@@ -34,7 +33,7 @@ export function addFeedRoutes(app: App): void {
     const { db, now } = c.var
     const feed = await findFeed(db, c.req.valid('param').key)
     if (!feed) throw new ApiFailure(404, 'Feed not found')
-    await limitRate(c, `feed:${feed.id}`, limit)
+    await limitRate(c, 'feed', feed.id)
     const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
     if (subject && feed.kind === 'news') {
       return c.json({ kind: feed.kind, ...subject, data: [], articles: await findNewest(db, feed.userId, now) }, 200)

@@ -8,9 +8,6 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { findTokens, storeGrant, storePurchase } from './freeleech.queries'
 
-const purchaseLimit = { most: 60, within: 60 * 60 }
-const grantLimit = { most: 60, within: 10 * 60 }
-
 export function addFreeleechRoutes(app: App): void {
   serve(app, listTokens, async (c) => {
     const { cursor, limit } = c.req.valid('query')
@@ -21,7 +18,7 @@ export function addFreeleechRoutes(app: App): void {
     const { db, now } = c.var
     const { id: userId } = callerOf(c)
     const purchase = c.req.valid('json')
-    await limitRate(c, `buy-tokens:${userId}`, purchaseLimit)
+    await limitRate(c, 'buy-tokens', userId)
     const { isBought, price, tokens, bonus } = await storePurchase(db, { userId, ...purchase }, now)
     if (isBought) return c.json({ tokens, bonus }, 201)
     if (price === null) throw new ApiFailure(409, 'Freeleech tokens are not sold', { code: 'not_sold' })
@@ -33,7 +30,7 @@ export function addFreeleechRoutes(app: App): void {
   serve(app, grantTokens, async (c) => {
     const { id: userId } = await requireTarget(c, c.req.valid('param').username)
     const { id: actorId } = callerOf(c)
-    await limitRate(c, `grant-tokens:${actorId}`, grantLimit)
+    await limitRate(c, 'grant-tokens', actorId)
     await storeGrant(c.var.db, { userId, actorId, ...c.req.valid('json') }, c.var.now)
     pushUnread(c, [userId])
     return c.body(null, 204)

@@ -15,9 +15,6 @@ import { readAlt, readImageUpload } from './read-image'
 import { insertImage } from './uploaded-images'
 
 /** Limit per member for images that are not in the cache. */
-const quota = { most: 300, within: 3600 }
-
-const uploads = { most: 50, within: 24 * 60 * 60 }
 
 /** Headers that keep an image harmless when it is opened as a document. */
 const sealed = {
@@ -32,7 +29,7 @@ export function addImageRoutes(app: App, fetchRemote: typeof fetch): void {
     const url = await verifyImage(signature, address, c.env.IMAGE_KEYS)
     const mayFetch = () => {
       c.set('cache', 'miss')
-      return limitRate(c, `image:${callerOf(c).id}`, quota)
+      return limitRate(c, 'image', callerOf(c).id)
     }
     c.set('cache', 'hit')
     const image = url && (await findImage(c.env.FILES, url, { fetchRemote, mayFetch, now: c.var.now }))
@@ -46,7 +43,7 @@ export function addImageRoutes(app: App, fetchRemote: typeof fetch): void {
     async (c) => {
       const { id: uploaderId } = callerOf(c)
       const { image } = c.req.valid('form')
-      await limitRate(c, `image-upload:${uploaderId}`, uploads)
+      await limitRate(c, 'image-upload', uploaderId)
       const picture = await readImageUpload(image)
       const name = await writeImageName(picture)
       const [stored] = await selectDeletion(c.var.db, name)

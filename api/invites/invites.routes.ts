@@ -14,7 +14,6 @@ import { isInviteOf, storeInvite, takeBack } from './invites.queries'
 const inviteLifetime = 14 * 24 * 60 * 60_000
 
 /** Limit per member, so that revoking and sending again cannot be used to send spam. */
-const limit = { most: 20, within: 24 * 60 * 60 }
 
 export function addInviteRoutes(app: App): void {
   serve(app, listInvites, async (c) => c.json(await findInvites(c.var.db, callerOf(c).id, c.var.now), 200))
@@ -25,7 +24,7 @@ export function addInviteRoutes(app: App): void {
     const { db, now } = c.var
     const { email = null, note, locale } = c.req.valid('json')
     const { id: inviterId, username } = callerOf(c)
-    await limitRate(c, `invite:${inviterId}`, limit)
+    await limitRate(c, 'invite', inviterId)
     const code = makeToken()
     const invite = {
       codeHash: hashToken(code),

@@ -30,9 +30,6 @@ import { storeHtml } from './staff.queries'
 import { storeChange } from './store-change'
 import * as store from './write-issue.queries'
 
-const opening = { most: 5, within: 10 * 60 }
-const voting = { most: 120, within: 10 * 60 }
-
 export function addIssueRoutes(app: App): void {
   serve(app, listIssues, async (c) => {
     const caller = callerOf(c)
@@ -51,7 +48,7 @@ export function addIssueRoutes(app: App): void {
     async (c) => {
       const caller = callerOf(c)
       const { source, ...fields } = c.req.valid('json')
-      const text = await prepareText(c, source, { key: `issue:${caller.id}`, ...opening })
+      const text = await prepareText(c, source, 'issue')
       const { issue, bodyId } = await store.storeIssue(c.var.db, fields, text, caller, c.var.now)
       const subject = subjectOf({ id: issue.number, title: issue.title })
       const { mentions, quoted } = text
@@ -129,7 +126,7 @@ export function addIssueRoutes(app: App): void {
     const { hasVoted } = c.req.valid('json')
     const { id } = await requireIssue(c, c.req.valid('param').issue)
     const userId = callerOf(c).id
-    await limitRate(c, `issue-vote:${userId}`, voting)
+    await limitRate(c, 'issue-vote', userId)
     return c.json({ votes: await store.storeVote(c.var.db, id, userId, hasVoted), hasVoted }, 200)
   })
 

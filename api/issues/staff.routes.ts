@@ -8,8 +8,6 @@ import { showNote } from './issue.queries'
 import { refuseUnknown, requireIssue } from './require-issue'
 import * as store from './staff.queries'
 
-const linking = { most: 60, within: 10 * 60 }
-
 export function addIssueStaffRoutes(app: App): void {
   serve(app, relateIssue, async (c) => {
     await relate(c, c.req.valid('param'), true)
@@ -47,6 +45,6 @@ async function relate(c: ApiContext, { issue, other }: { issue: number; other: n
   const pair = [issue, other] as const
   if ((await store.selectPair(c.var.db, pair)).length < 2) refuseUnknown()
   const actorId = callerOf(c).id
-  await limitRate(c, `issue-edit:${actorId}`, linking)
+  await limitRate(c, 'issue-edit', actorId)
   await store.setRelation(c.var.db, pair, isOn, { actorId, now: c.var.now })
 }

@@ -4,8 +4,6 @@ import { pushUnread } from '../platform/realtime/publish'
 import { changeIssues, type Extra, type IssueChange, type Read } from './change-issues.queries'
 import { canManage } from './issue-row'
 
-const changing = { most: 60, within: 10 * 60 }
-
 /** Counts against the rate limit. Returns the numbers of the changed issues. */
 export async function storeChange(
   c: ApiContext,
@@ -14,7 +12,7 @@ export async function storeChange(
   { reason, ...extra }: Extra & { reason?: string | undefined },
 ): Promise<number[]> {
   const caller = callerOf(c)
-  await limitRate(c, `issue-edit:${caller.id}`, changing)
+  await limitRate(c, 'issue-edit', caller.id)
   const by = { id: caller.id, isStaff: canManage(caller), reason: reason ?? null }
   const { changed, notified } = await changeIssues(c.var.db, read, change, by, c.var.now, extra)
   pushUnread(c, notified)

@@ -16,7 +16,7 @@ export function addMailRoutes(app: App): void {
 
   serve(app, retryMails, async (c) => {
     const { id } = callerOf(c)
-    await limitRate(c, `retry-mails:${id}`, { most: 20, within: 60 * 60 })
+    await limitRate(c, 'retry-mails', id)
     return c.json({ mails: await store.retryMails(c.var.db, id, c.var.now) }, 200)
   })
 }

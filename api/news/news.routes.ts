@@ -16,9 +16,6 @@ import { type ArticleRow, articleSlug, canManage, showArticle } from './article-
 import { findNews, keyLength, markRead, selectArticle } from './news.queries'
 import * as store from './write-article.queries'
 
-const comparing = { most: 60, within: 60 }
-const writing = { most: 60, within: 10 * 60 }
-
 export function addNewsRoutes(app: App): void {
   serve(app, contract.listNews, async (c) => {
     const { cursor, limit } = c.req.valid('query')
@@ -49,7 +46,7 @@ export function addNewsRoutes(app: App): void {
     async (c) => {
       const { publishAt, ...text } = c.req.valid('json')
       const publishedAt = choosePublication(publishAt, c.var.now)
-      await limitRate(c, `article:${callerOf(c).id}`, writing)
+      await limitRate(c, 'article', callerOf(c).id)
       const html = await renderPage(openLibrary(c.var.db, c.env), text.source)
       const row = await store.storeArticle(c.var.db, { ...text, html, publishedAt }, callerOf(c), c.var.now)
       return c.json(showArticle(row, callerOf(c)), 201)
@@ -65,7 +62,7 @@ export function addNewsRoutes(app: App): void {
       const row = await requireArticle(c, c.req.valid('param').article)
       if (revision !== row.revision) throw editedMeanwhile()
       const publishedAt = row.isPublished === 1 ? row.publishedAt : choosePublication(publishAt, c.var.now)
-      await limitRate(c, `article:${callerOf(c).id}`, writing)
+      await limitRate(c, 'article', callerOf(c).id)
       const html = await renderPage(openLibrary(c.var.db, c.env), text.source)
       const edited = await store.editArticle(c.var.db, row, { ...text, html, publishedAt }, callerOf(c), c.var.now)
       if (!edited) throw editedMeanwhile()
@@ -78,7 +75,7 @@ export function addNewsRoutes(app: App): void {
     app,
     contract.compareArticleText,
     async (c) => {
-      await limitRate(c, `preview:${callerOf(c).id}`, comparing)
+      await limitRate(c, 'preview', callerOf(c).id)
       const { source } = await requireArticle(c, c.req.valid('param').article)
       return c.json(compareTexts(source, c.req.valid('json').source), 200)
     },

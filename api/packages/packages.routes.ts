@@ -13,8 +13,6 @@ import { canModerate, canSee, refuseUnknown as refuseTorrent, selectVisible } fr
 import * as builds from './builds.queries'
 import * as graph from './dependencies.queries'
 
-const editing = { most: 120, within: 60 * 60 }
-
 export function addPackageRoutes(app: App): void {
   serve(app, contract.listPackages, async (c) => {
     return c.json(await answerTitles(c, { ...c.req.valid('query'), kind: 'package' }), 200)
@@ -148,7 +146,7 @@ async function requireEditable(c: ApiContext, slug: string, dependency: string) 
   if (!caller.permissions.includes('torrents.upload') && !canModerate(caller)) {
     throw new ApiFailure(403, 'You cannot edit this package')
   }
-  await limitRate(c, `package:${caller.id}`, editing)
+  await limitRate(c, 'package', caller.id)
   return { id, needed }
 }
 
@@ -167,7 +165,7 @@ async function requireOwnTorrent<Torrent extends { status: string; uploaderId: n
   if (torrent.uploaderId !== caller.id && !canModerate(caller)) {
     throw new ApiFailure(403, 'Only the uploader and the staff can edit this torrent')
   }
-  await limitRate(c, `package:${caller.id}`, editing)
+  await limitRate(c, 'package', caller.id)
   return torrent
 }
 

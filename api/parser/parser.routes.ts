@@ -5,7 +5,6 @@ import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 
 /** A request may carry one name or a batch. */
-const parserLimit = { most: 600, within: 3600 }
 
 /** Bytes: a character has at most six in JSON, such as `\\u6620`. */
 const largestBatch = maxBatchLength * 6 + maxReleaseNames * 100
@@ -28,5 +27,5 @@ export function addParserRoutes(app: App): void {
 }
 
 function countRequest(c: ApiContext): Promise<void> {
-  return limitRate(c, `parser:${callerOf(c).id}`, parserLimit)
+  return limitRate(c, 'parser', callerOf(c).id)
 }

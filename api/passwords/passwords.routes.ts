@@ -7,7 +7,7 @@ import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext, App } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
-import { limitAndRead, limitRateTwice } from '../platform/http/limit-rate'
+import { limitAndRead, limitRateTwice, toUse } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
@@ -23,15 +23,13 @@ type Locale = Parameters<typeof composeMail>[0]['locale']
 /** Milliseconds until a link expires. */
 const linkLifetime = 30 * 60_000
 
-/** Limits per network, and per address, whether or not it has an account. */
-const limits = { network: { most: 20, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
-
 export function addPasswordRoutes(app: App): void {
   serve(app, requestPasswordReset, async (c) => {
     const { email, locale } = c.req.valid('json')
     const key = emailKey(email)
-    const network = { key: `reset:${addressPrefix(findClientAddress(c))}`, ...limits.network }
-    await limitRateTwice(c, network, { key: `reset:${hashToken(key)}`, ...limits.address })
+    const network = toUse('reset', addressPrefix(findClientAddress(c)))
+    // Whether or not the address has an account.
+    await limitRateTwice(c, network, toUse('reset-address', hashToken(key)))
     // Runs after the response, so that neither its content nor its time reveals whether the account exists.
     c.executionCtx.waitUntil(mailReset(c, key, locale))
     return c.body(null, 204)
@@ -46,9 +44,9 @@ export function addPasswordRoutes(app: App): void {
   serve(app, resetPassword, async (c) => {
     const { token, password, locale, replaceKeys: replacesKeys } = c.req.valid('json')
     const { db, now } = c.var
-    const key = `reset-set:${addressPrefix(findClientAddress(c))}`
+    const network = addressPrefix(findClientAddress(c))
     const queries = [...selectReset(c, token), selectSite(db)] as const
-    const [[link], [member], settings] = await limitAndRead(c, key, limits.network, queries)
+    const [[link], [member], settings] = await limitAndRead(c, 'reset-set', network, queries)
     if (!link || !member) throw linkEnded()
     const { title: site } = showSite(settings)
     const faults = await judgePassword(password, [site, member.username, member.email])

@@ -9,8 +9,6 @@ import { showPoster } from '../titles/title-card'
 import { readPoster } from './read-poster'
 import { replacePoster } from './replace-poster'
 
-const limit = { most: 120, within: 60 * 60 }
-
 export function addPosterRoutes(app: App): void {
   serve(
     app,
@@ -38,6 +36,6 @@ async function requireEditable(c: ApiContext, address: { kind: TitleKind; slug: 
   if (!permissions.includes('torrents.upload') && !permissions.includes('torrents.moderate')) {
     throw new ApiFailure(403, 'You cannot edit this title')
   }
-  await limitRate(c, `poster:${actorId}`, limit)
+  await limitRate(c, 'poster', actorId)
   return { titleId, actorId, now: c.var.now }
 }

@@ -11,7 +11,7 @@ export function addProfileRoutes(app: App): void {
 
   serve(app, saveProfile, async (c) => {
     const { id } = callerOf(c)
-    await limitRate(c, `profile:${id}`, { most: 30, within: 60 * 60 })
+    await limitRate(c, 'profile', id)
     const input = c.req.valid('json')
     const profile = { ...input, about: input.about?.trim() || null, signature: input.signature || null }
     await storeProfile(c.var.db, id, profile, await renderProfile(profile, openLibrary(c.var.db, c.env)))

@@ -17,9 +17,6 @@ import { type Site, selectSite, showSite } from '../site-settings/read-site'
 import { findTaken, type GoodInvite, selectByEmail, selectInvite, storeRegistration } from './registrations.queries'
 import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
 
-/** Limits per network, and of mails per address. */
-const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, within: 60 * 60 } }
-
 /**
  * If the address has an account, only its owner learns it, by mail: the username and the invite are reserved in both cases,
  * otherwise a second attempt would reveal the account.
@@ -28,12 +25,11 @@ const limits = { network: { most: 30, within: 60 * 60 }, address: { most: 5, wit
 export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<void> {
   const { db, now } = c.var
   const { username, email, password, locale } = input
-  const [settings, [stored], [version]] = await limitAndRead(
-    c,
-    `register:${addressPrefix(findClientAddress(c))}`,
-    limits.network,
-    [selectSite(db), selectInvite(db, hashToken(input.invite ?? ''), now), selectVersion(db)] as const,
-  )
+  const [settings, [stored], [version]] = await limitAndRead(c, 'register', addressPrefix(findClientAddress(c)), [
+    selectSite(db),
+    selectInvite(db, hashToken(input.invite ?? ''), now),
+    selectVersion(db),
+  ] as const)
   const site = showSite(settings)
   const invite = admit(site, input.invite, stored)
   const isApplication = site.registrationMode === 'application' && !invite
@@ -54,8 +50,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   })
 
   const key = emailKey(email)
-  const addressKey = `register:${hashToken(key)}`
-  const [[owner]] = await limitAndRead(c, addressKey, limits.address, [selectByEmail(db, key)] as const)
+  const [[owner]] = await limitAndRead(c, 'register-address', hashToken(key), [selectByEmail(db, key)] as const)
   const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
   const token = makeToken()
   const about = { locale, recipient: email, site: site.title }

@@ -20,9 +20,6 @@ import { register } from './register'
 import { selectInvite, selectRegistration, submitApplication } from './registrations.queries'
 import { registrationLifetime } from './registrations.rules'
 
-/** Limits per network: checking a code, and verifying an address. */
-const limits = { terms: { most: 60, within: 60 * 60 }, verify: { most: 60, within: 60 * 60 } }
-
 export function addRegistrationRoutes(app: App): void {
   serve(app, readRegistrationTerms, async (c) => {
     const { invite: code } = c.req.valid('query')
@@ -30,9 +27,8 @@ export function addRegistrationRoutes(app: App): void {
       const { registrationMode: mode } = await findSite(c.var.db)
       return c.json({ mode, invite: null, inviter: null }, 200)
     }
-    const key = `invite-code:${addressPrefix(findClientAddress(c))}`
     const queries = [selectInvite(c.var.db, hashToken(code), c.var.now), selectSite(c.var.db)] as const
-    const [[invite], settings] = await limitAndRead(c, key, limits.terms, queries)
+    const [[invite], settings] = await limitAndRead(c, 'invite-code', addressPrefix(findClientAddress(c)), queries)
     const { registrationMode: mode } = showSite(settings)
     return c.json(
       { mode, invite: invite ? ('good' as const) : ('bad' as const), inviter: invite?.inviter ?? null },
@@ -53,8 +49,8 @@ export function addRegistrationRoutes(app: App): void {
 
   serve(app, createVerification, async (c) => {
     const { db, now } = c.var
-    const key = `verify:${addressPrefix(findClientAddress(c))}`
-    const rows = await limitAndRead(c, key, limits.verify, selectLinked(c, c.req.valid('json').token))
+    const network = addressPrefix(findClientAddress(c))
+    const rows = await limitAndRead(c, 'verify', network, selectLinked(c, c.req.valid('json').token))
     const registration = judgeLinked(rows)
     if (registration.application === null) {
       const notified = await createAccount(db, registration, now)

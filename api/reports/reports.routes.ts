@@ -28,8 +28,6 @@ import { isForOthers, type ReportRow } from './report-row'
 import { closeReport, findReports, isReportOpen, storeReport } from './reports.queries'
 
 /** Limits per member. */
-const reporting = { most: 20, within: 60 * 60 }
-const writing = { most: 30, within: 60 * 60 }
 
 export function addReportRoutes(app: App): void {
   serve(app, createReport, async (c) => {
@@ -38,7 +36,7 @@ export function addReportRoutes(app: App): void {
     if (reason === 'other' && text === '') {
       throw new ApiFailure(422, 'A text is required', { errors: { text: ['required'] } })
     }
-    await limitRate(c, `report:${reporterId}`, reporting)
+    await limitRate(c, 'report', reporterId)
     const subjectId = await requireSubject(c, subject)
     const report = { subjectKind: subject.kind, subjectId, reporterId, reason, text, createdAt: c.var.now }
     const stored = await storeReport(c.var.db, report)
@@ -108,7 +106,7 @@ export function addReportRoutes(app: App): void {
   serve(app, answerStaff, async (c) => {
     const authorId = callerOf(c).id
     const { row, lastAuthorId } = await requireOwn(c, c.req.valid('param').id)
-    await limitRate(c, `report-message:${authorId}`, writing)
+    await limitRate(c, 'report-message', authorId)
     const message = {
       ...{ row, authorId, text: c.req.valid('json').text, fromStaff: false },
       recipientId: lastAuthorId === authorId ? null : lastAuthorId,

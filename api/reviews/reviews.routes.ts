@@ -19,8 +19,6 @@ import * as store from './write-review.queries'
 /** JSON escapes can make the longest text six times longer. */
 export const maxReviewBody = 128 * 1024
 
-const writing = { most: 20, within: 10 * 60 }
-
 export function addReviewRoutes(app: App): void {
   serve(app, listReviews, async (c) => {
     return c.json(await readReviews(c, c.req.valid('param'), c.req.valid('query')), 200)
@@ -49,7 +47,7 @@ export function addReviewRoutes(app: App): void {
       if (!detail.isMine && rating !== row.rating) throw new ApiFailure(403, 'Only the author can change the rating')
       const by = { actorId: callerOf(c).id, reason: requireReason(detail.isMine, reason), now: c.var.now }
       if (revision !== row.revision) throw editedMeanwhile()
-      await limitRate(c, `review-edit:${by.actorId}`, writing)
+      await limitRate(c, 'review-edit', by.actorId)
       const { html } = await renderText(source, openLibrary(c.var.db, c.env))
       const edited = await store.editReview(c.var.db, row, { rating, source, html }, by, callerOf(c))
       if (!edited) throw editedMeanwhile()
@@ -99,7 +97,7 @@ export async function readReviews(c: ApiContext, address: Address, asked: { curs
 /** @throws ApiFailure 409 when the caller has reviewed the title */
 export async function writeReview(c: ApiContext, titleId: number, written: { rating: number; source: string }) {
   const authorId = callerOf(c).id
-  await limitRate(c, `review:${authorId}`, writing)
+  await limitRate(c, 'review', authorId)
   const { html } = await renderText(written.source, openLibrary(c.var.db, c.env))
   const { isNew, review } = await store.storeReview(c.var.db, { ...written, html, titleId }, callerOf(c), c.var.now)
   if (!review) throw unknownReview()

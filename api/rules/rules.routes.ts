@@ -9,9 +9,6 @@ import { canEdit } from '../wiki/visible-page'
 import { selectVersion } from './accepted-rules'
 import { choosePage, selectAccepted, selectAcceptedTexts, selectRulesPages, storeAcceptance } from './rules.queries'
 
-const comparing = { most: 120, within: 10 * 60 }
-const accepting = { most: 20, within: 10 * 60 }
-
 export function addRulesRoutes(app: App): void {
   serve(app, readRules, async (c) => {
     const [pages, [version]] = await c.var.db.batch([selectRulesPages(c.var.db), selectVersion(c.var.db)])
@@ -32,7 +29,7 @@ export function addRulesRoutes(app: App): void {
   serve(app, readRulesAcceptance, async (c) => {
     const { db } = c.var
     const caller = callerOf(c)
-    const [pages, texts, [version], [accepted]] = await limitAndRead(c, `rules-read:${caller.id}`, comparing, [
+    const [pages, texts, [version], [accepted]] = await limitAndRead(c, 'rules-read', caller.id, [
       selectRulesPages(db),
       selectAcceptedTexts(db, caller.id),
       selectVersion(db),
@@ -56,7 +53,7 @@ export function addRulesRoutes(app: App): void {
 
   serve(app, acceptRules, async (c) => {
     const { id } = callerOf(c)
-    await limitRate(c, `rules-accept:${id}`, accepting)
+    await limitRate(c, 'rules-accept', id)
     if (!(await storeAcceptance(c.var.db, id, c.req.valid('json').version, c.var.now)))
       throw new ApiFailure(409, 'Another version of the rules is in force', { code: 'rules_changed' })
     return c.body(null, 204)

@@ -52,7 +52,7 @@ export function addSiteSettingsRoutes(app: App): void {
     async (c) => {
       const { id: actorId } = callerOf(c)
       const { logo: file, revision } = c.req.valid('form')
-      await limitRate(c, `logo:${actorId}`, { most: 20, within: 60 * 60 })
+      await limitRate(c, 'logo', actorId)
       const row = await findUnchanged(c, 'general', revision)
       const logo = await putLogo(c.env.FILES, await readLogo(file))
       await saveSettings(c.var.db, { logo }, row, { area: 'general', revision, actorId, now: c.var.now })
@@ -101,7 +101,7 @@ export function addSiteSettingsRoutes(app: App): void {
 
   serve(app, sendTestMail, async (c) => {
     const { id, username } = callerOf(c)
-    await limitRate(c, `test-mail:${id}`, { most: 20, within: 60 * 60 })
+    await limitRate(c, 'test-mail', id)
     const [row, recipient] = await Promise.all([findSettings(c.var.db), findAddress(c.var.db, id)])
     if (!recipient) throw new ApiFailure(409, 'Your account has no email address', { code: 'no_address' })
     const { locale } = c.req.valid('json')

@@ -14,7 +14,7 @@ export function addTextRoutes(app: App): void {
     app,
     previewText,
     async (c) => {
-      await limitRate(c, `preview:${callerOf(c).id}`, { most: 60, within: 60 })
+      await limitRate(c, 'preview', callerOf(c).id)
       const { html } = await renderText(c.req.valid('json').source, openPreviewLibrary(c.var.db, c.env))
       return c.json({ html }, 200)
     },
@@ -30,7 +30,7 @@ export function addTextRoutes(app: App): void {
     saveDraft,
     async (c) => {
       const { id } = callerOf(c)
-      await limitRate(c, `draft:${id}`, { most: 240, within: 10 * 60 })
+      await limitRate(c, 'draft', id)
       await drafts.storeDraft(c.var.db, id, c.req.valid('param').place, c.req.valid('json').source, c.var.now)
       return c.body(null, 204)
     },

@@ -11,8 +11,6 @@ import { requireThread } from './require-thread'
 import { selectThread } from './thread.queries'
 import { showThread } from './thread-row'
 
-const moving = { most: 60, within: 10 * 60 }
-
 export function addThreadMergeRoutes(app: App): void {
   serve(app, mergeThread, async (c) => {
     const { into: slug, reason } = c.req.valid('json')
@@ -74,7 +72,7 @@ export function addThreadMergeRoutes(app: App): void {
 /** @throws ApiFailure 429 */
 async function judge(c: ApiContext, reason: string) {
   const { id: actorId } = callerOf(c)
-  await limitRate(c, `thread-edit:${actorId}`, moving)
+  await limitRate(c, 'thread-edit', actorId)
   return { actorId, reason }
 }
 

@@ -11,15 +11,13 @@ import { type Change, changeThread, findPostId } from './moderation.queries'
 import { requireThread } from './require-thread'
 import { showThread, type ThreadRow } from './thread-row'
 
-const changing = { most: 60, within: 10 * 60 }
-
 export function addThreadModerationRoutes(app: App): void {
   serve(app, updateThread, async (c) => {
     const { row } = await requireThread(c, parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread())
     const { reason, ...patch } = c.req.valid('json')
     const needsStaff = Object.keys(patch).some((field) => field !== 'title' && field !== 'prefix')
     const by = judge(c, row, { reason, needsStaff })
-    await limitRate(c, `thread-edit:${by.actorId}`, changing)
+    await limitRate(c, 'thread-edit', by.actorId)
     const changes = await listChanges(c, row, patch)
     await changeThread(c.var.db, row.id, by.isStaff ? changes : changes.map(withoutAudit), by, c.var.now)
     return c.json(showThread((await requireThread(c, row.id)).row, callerOf(c)), 200)
@@ -29,7 +27,7 @@ export function addThreadModerationRoutes(app: App): void {
     const { row } = await requireThread(c, parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread())
     const { post, reason } = c.req.valid('json')
     const by = judge(c, row, { reason, needsStaff: false })
-    await limitRate(c, `thread-edit:${by.actorId}`, changing)
+    await limitRate(c, 'thread-edit', by.actorId)
     const value = post === null ? null : await findPostId(c.var.db, row.id, post)
     if (value === undefined) throw new ApiFailure(422, 'The post was not found', { errors: { post: ['unknown'] } })
     const change: Change = { column: 'solutionId', value, action: value === null ? 'thread.unsolve' : 'thread.solve' }

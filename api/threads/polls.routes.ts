@@ -11,15 +11,13 @@ import * as store from './polls.queries'
 import { currentId, selectThread } from './thread.queries'
 import { showThread } from './thread-row'
 
-const changing = { most: 60, within: 10 * 60 }
-
 export function addPollRoutes(app: App): void {
   serve(app, createPoll, async (c) => {
     const { reason, ...poll } = c.req.valid('json')
     const { row, thread, stored } = await readPoll(c, c.req.valid('param').thread)
     const by = judge(c, row, { reason, needsStaff: false })
     checkPoll(poll, c.var.now)
-    await limitRate(c, `poll:${by.actorId}`, changing)
+    await limitRate(c, 'poll', by.actorId)
     const created = stored ? undefined : await store.storePoll(c.var.db, row.id, poll, by, c.var.now)
     if (!created) throw new ApiFailure(409, 'The thread has a poll already', { code: 'poll_exists' })
     return c.json(store.showPoll(created, thread, c.var.now), 201)
@@ -36,7 +34,7 @@ export function addPollRoutes(app: App): void {
     const { row, thread, stored } = await readPoll(c, c.req.valid('param').thread)
     const by = judge(c, row, { reason: c.req.valid('json').reason, needsStaff: false })
     if (!stored) throw refuseUnknownPoll()
-    await limitRate(c, `poll:${by.actorId}`, changing)
+    await limitRate(c, 'poll', by.actorId)
     const closed = (await store.storeClosing(c.var.db, { id: stored.id, threadId: row.id }, by, c.var.now)) ?? stored
     return c.json(store.showPoll(closed, thread, c.var.now), 200)
   })
@@ -45,7 +43,7 @@ export function addPollRoutes(app: App): void {
     const { row, thread, stored } = await readPoll(c, c.req.valid('param').thread)
     const by = judge(c, row, { reason: c.req.valid('query').reason, needsStaff: true })
     if (!stored) throw refuseUnknownPoll()
-    await limitRate(c, `poll:${by.actorId}`, changing)
+    await limitRate(c, 'poll', by.actorId)
     const open = (await store.storeOpening(c.var.db, { id: stored.id, threadId: row.id }, by, c.var.now)) ?? stored
     return c.json(store.showPoll(open, thread, c.var.now), 200)
   })
@@ -65,7 +63,7 @@ async function storeVote(c: ApiContext, slug: string, options: number[]) {
   if (options.length > stored.maxChoices) {
     throw new ApiFailure(422, 'Too many options', { errors: { options: ['too_many'] } })
   }
-  await limitRate(c, `vote:${userId}`, changing)
+  await limitRate(c, 'vote', userId)
   const after = (await store.storeVote(db, stored.id, userId, options, now)) ?? stored
   const poll = store.showPoll(after, thread, now)
   if (poll.isClosed) throw refuseClosed()

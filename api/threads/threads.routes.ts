@@ -33,8 +33,6 @@ import { showThread, type ThreadRow, threadSlug } from './thread-row'
 import { findThreads, keyLength } from './threads.queries'
 import { storeThread } from './write-thread.queries'
 
-const starting = { most: 5, within: 10 * 60 }
-
 export function addThreadRoutes(app: App): void {
   serve(app, listThreads, async (c) => {
     const { sort: requested, filter, prefix, cursor, limit } = c.req.valid('query')
@@ -59,7 +57,7 @@ export function addThreadRoutes(app: App): void {
         throw new ApiFailure(422, 'The forum does not have this prefix', { errors: { prefix: ['unknown'] } })
       }
       if (poll) checkPoll(poll, now)
-      const text = await prepareText(c, source, { key: `thread:${caller.id}`, ...starting })
+      const text = await prepareText(c, source, 'thread')
       const draft = `forum:${printSlug(forum.name, forum.id, 'forum')}`
       const thread = { forumId: forum.id, title, prefix }
       const isHeld = holding?.isHeld === 1

@@ -36,12 +36,11 @@ import { refuseUnknown, requireTitle } from './require-title'
 import { idAt } from './visible-title'
 
 /** Limit of edits per member. */
-const editLimit = { most: 120, within: 60 * 60 }
 
 export function addTitleEditRoutes(app: App): void {
   serve(app, createTitle, async (c) => {
     const caller = requireEditor(c)
-    await limitRate(c, `title-edit:${caller.id}`, editLimit)
+    await limitRate(c, 'title-edit', caller.id)
     const title = c.req.valid('json')
     return c.json(await storeNew(c, { title, act: 'create', actorId: caller.id, reason: null }), 201)
   })
@@ -51,7 +50,7 @@ export function addTitleEditRoutes(app: App): void {
     const title = await requireTitle(c, c.req.valid('param'))
     const { revision, reason = null, ...values } = c.req.valid('json')
     if (revision !== title.revision) throw editedMeanwhile()
-    await limitRate(c, `title-edit:${caller.id}`, editLimit)
+    await limitRate(c, 'title-edit', caller.id)
     const before = (await findFields(c.var.db, title.id)) ?? refuseUnknown()
     const changes = compareFields(before, values)
     if (Object.keys(changes).length === 0) return c.json({ revision }, 200)
@@ -71,7 +70,7 @@ export function addTitleEditRoutes(app: App): void {
       const title = await requireTitle(c, { kind: 'show', slug: c.req.valid('param').slug })
       const { revision, reason = null, seasons } = c.req.valid('json')
       if (revision !== title.revision) throw editedMeanwhile()
-      await limitRate(c, `title-edit:${caller.id}`, editLimit)
+      await limitRate(c, 'title-edit', caller.id)
       const after = seasons.reduce((sum, { episodes }) => sum + episodes.length, 0)
       const changes = { episodes: [await countEpisodes(c.var.db, title.id), after] as [number, number] }
       const edit = { title, act: 'edit', actorId: caller.id, reason, changes, values: {}, seasons } as const

@@ -22,8 +22,6 @@ import { moveTorrent, selectGrouping } from './regroup-torrent'
 import { refuseUnknown, requireTitle } from './require-title'
 import { idAt } from './visible-title'
 
-const importLimit = { most: 120, within: 60 * 60 }
-
 export function addTitleModerationRoutes(app: App): void {
   serve(app, mergeTitle, async (c) => {
     const { kind, slug } = c.req.valid('param')
@@ -83,7 +81,7 @@ export function addTitleModerationRoutes(app: App): void {
     if (!isOwn && reason === null) {
       throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
     }
-    const rows = await limitAndRead(c, `title-edit:${caller.id}`, importLimit, selectChoice(c, choice))
+    const rows = await limitAndRead(c, 'title-edit', caller.id, selectChoice(c, choice))
     const checked = await checkTitle(c, choice, rows, grouping.category ?? '', reason)
     const chosenBy = isOwn ? ('uploader' as const) : ('moderator' as const)
     await awaitAssigned(
@@ -102,7 +100,7 @@ export function addTitleModerationRoutes(app: App): void {
     async (c) => {
       const { titles, check } = c.req.valid('json')
       const entries = readEntries(titles)
-      const [stored] = await limitAndRead(c, `title-import:${callerOf(c).id}`, importLimit, [
+      const [stored] = await limitAndRead(c, 'title-import', callerOf(c).id, [
         selectFields(c.var.db, addressesOf(entries)),
       ])
       return c.json({ data: await importEntries(c, entries, stored, check) }, 200)

@@ -3,11 +3,10 @@ import { limitAndRead } from '../platform/http/limit-rate'
 import { consumeCode, selectSeed } from './find-methods'
 
 /** Across all challenges: someone with the password must not try a million codes. */
-const attempts = { most: 10, within: 15 * 60 }
 
 /** An app code or a recovery code. @throws ApiFailure 429 after too many */
 export async function tryCode(c: ApiContext, userId: number, code: string): Promise<boolean> {
   const { db, now } = c.var
-  const [[app]] = await limitAndRead(c, `two-factor:${userId}`, attempts, [selectSeed(db, userId)] as const)
+  const [[app]] = await limitAndRead(c, 'two-factor', userId, [selectSeed(db, userId)] as const)
   return consumeCode(db, { userId, code, pepper: c.env.PASSWORD_PEPPER }, app, now)
 }

@@ -9,14 +9,13 @@ import { findPasskeysOf, recordUse, selectPasskey } from './find-passkey'
 import { askForSignature, readSignature } from './webauthn'
 
 /** Ceremonies one network may begin and complete in one window. */
-const attempts = { most: 60, within: 15 * 60 }
 
 /** Purpose and client of the ceremony; a signature is valid for these only. */
 type Purpose = Pick<Challenge, 'kind' | 'clientId'>
 
 /** @throws ApiFailure 429 after too many ceremonies */
 export async function limitCeremonies(c: ApiContext): Promise<void> {
-  await limitRate(c, `passkey:${addressPrefix(findClientAddress(c))}`, attempts)
+  await limitRate(c, 'passkey', addressPrefix(findClientAddress(c)))
 }
 
 /** `userId` null: any passkey of this site. */

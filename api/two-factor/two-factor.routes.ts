@@ -36,7 +36,7 @@ export function addTwoFactorRoutes(app: App): void {
   serve(app, confirmAuthenticator, async (c) => {
     const caller = requireRecentAuth(c)
     const { id } = caller
-    await limitRate(c, `authenticator:${id}`, { most: 20, within: 15 * 60 })
+    await limitRate(c, 'authenticator', id)
     const pepper = c.env.PASSWORD_PEPPER
     const storedSeed = await findSeed(c.var.db, id, pepper)
     if (!storedSeed) throw nothingBegun()

@@ -9,7 +9,6 @@ import { markAddress, readUnsubscribeToken } from './unsubscribe-token'
 import { endMails, findAddress } from './unsubscriptions.queries'
 
 /** Mail providers send requests for many readers. */
-const limit = { most: 600, within: 60 * 60 }
 
 export function addUnsubscriptionRoutes(app: App): void {
   serve(app, readUnsubscription, async (c) => {
@@ -18,7 +17,7 @@ export function addUnsubscriptionRoutes(app: App): void {
   })
 
   serve(app, createUnsubscription, async (c) => {
-    await limitRate(c, `unsubscribe:${addressPrefix(findClientAddress(c))}`, limit)
+    await limitRate(c, 'unsubscribe', addressPrefix(findClientAddress(c)))
     const { userId, topics } = await requireSubscription(c, c.req.valid('json').token)
     await endMails(c.var.db, userId, topics, c.var.now)
     return c.body(null, 204)

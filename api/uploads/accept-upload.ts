@@ -18,13 +18,12 @@ import { selectCategory, storeUpload } from './store-upload.queries'
 import { firstStatus } from './uploads.rules'
 
 /** Limit per member: an uploader with some hundred torrents moves here in an evening. */
-const uploadLimit = { most: 200, within: 3600 }
 
 /** Checks and stores an upload. @throws ApiFailure */
 export async function acceptUpload(c: ApiContext, form: UploadForm): Promise<Uploaded> {
   const caller = callerOf(c)
   const { db, now } = c.var
-  const [settings, [category]] = await limitAndRead(c, `upload:${caller.id}`, uploadLimit, [
+  const [settings, [category]] = await limitAndRead(c, 'upload', caller.id, [
     selectTrackerSettings(db),
     selectCategory(db, form.category),
   ])

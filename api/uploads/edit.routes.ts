@@ -23,7 +23,6 @@ import { listChanges, selectTexts } from './revise-torrent'
 import { mayDeleteOwn, needsReview } from './uploads.rules'
 
 /** Limit per member, since each edit renders a long text. */
-const editLimit = { most: 120, within: 60 * 60 }
 
 export function addEditRoutes(app: App): void {
   serve(app, listOwnUploads, async (c) => {
@@ -49,7 +48,7 @@ export function addEditRoutes(app: App): void {
       }
       const { db, now } = c.var
       const named = readNamed(grouping, { ...patch, title })
-      const [[texts], keys, slugs, ...rows] = await limitAndRead(c, `torrent-edit:${caller.id}`, editLimit, [
+      const [[texts], keys, slugs, ...rows] = await limitAndRead(c, 'torrent-edit', caller.id, [
         selectTexts(db, torrent.id),
         ...selectKnown(db, named),
         ...selectChoice(c, title),

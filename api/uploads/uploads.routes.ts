@@ -18,7 +18,6 @@ import { suggestFields } from './suggest-fields'
 const maxListing = 50
 
 /** Limit per member. A preview costs as much as an upload. */
-const previewLimit = { most: 300, within: 3600 }
 
 export function addUploadRoutes(app: App): void {
   serve(app, createTorrent, async (c) => c.json(await acceptUpload(c, c.req.valid('form')), 201), {
@@ -44,7 +43,7 @@ export function addUploadRoutes(app: App): void {
     async (c) => {
       const caller = callerOf(c)
       const { db } = c.var
-      const [settings] = await limitAndRead(c, `upload-preview:${caller.id}`, previewLimit, [selectTrackerSettings(db)])
+      const [settings] = await limitAndRead(c, 'upload-preview', caller.id, [selectTrackerSettings(db)])
       const { sourceTag } = showTrackerSettings(settings)
       const form = c.req.valid('form')
       const upload = await readUpload(form, sourceTag)

@@ -12,7 +12,6 @@ import { canReadWarnings } from '../users/warnings'
 import * as store from './warnings.queries'
 
 const day = 24 * 60 * 60_000
-const warning = { most: 30, within: 10 * 60 }
 
 export function addWarningRoutes(app: App): void {
   serve(app, listWarnings, async (c) => {
@@ -36,7 +35,7 @@ export function addWarningRoutes(app: App): void {
     if (comment && comment.authorId !== member.id) {
       throw new ApiFailure(422, 'The comment is of another member', { errors: { comment: ['unknown'] } })
     }
-    await limitRate(c, `warn:${callerOf(c).id}`, warning)
+    await limitRate(c, 'warn', callerOf(c).id)
     const expiresAt = days === null ? null : now + days * day
     const stored = await store.storeWarning(db, member, { reason, commentId, expiresAt }, readingOf(c))
     pushUnread(c, [member.id])

@@ -33,9 +33,6 @@ import {
   storeNewPage,
 } from './write-page.queries'
 
-const editing = { most: 60, within: 10 * 60 }
-const previewing = { most: 60, within: 60 }
-
 const ordinary = { isRules: false, readers: [] }
 
 /** JSON escapes can make the longest text six times longer. */
@@ -50,7 +47,7 @@ export function addWikiEditRoutes(app: App): void {
       const slug = wikiSlugOf(entered.title)
       const { readers, editors } = entered
       if (readers.length + editors.length > 0 && !canProtect(callerOf(c))) throw refuseProtection()
-      const [[holder], chain, roles] = await limitAndRead(c, `wiki-edit:${callerOf(c).id}`, editing, [
+      const [[holder], chain, roles] = await limitAndRead(c, 'wiki-edit', callerOf(c).id, [
         selectHolder(c.var.db, slug),
         selectChain(c.var.db, parent ?? '', callerOf(c)),
         selectRoles(c.var.db, [...readers, ...editors]),
@@ -73,7 +70,7 @@ export function addWikiEditRoutes(app: App): void {
       const patch = c.req.valid('json')
       const slug = patch.title === undefined ? undefined : wikiSlugOf(patch.title)
       const { readers = [], editors = [] } = patch
-      const [[page], [holder], chain, roles] = await limitAndRead(c, `wiki-edit:${caller.id}`, editing, [
+      const [[page], [holder], chain, roles] = await limitAndRead(c, 'wiki-edit', caller.id, [
         selectPage(c.var.db, c.req.valid('param').slug, caller),
         selectHolder(c.var.db, slug ?? ''),
         selectChain(c.var.db, patch.parent ?? '', caller),
@@ -95,7 +92,7 @@ export function addWikiEditRoutes(app: App): void {
 
   serve(app, restoreWikiRevision, async (c) => {
     const { slug, revision } = c.req.valid('param')
-    const [[page], [row]] = await limitAndRead(c, `wiki-edit:${callerOf(c).id}`, editing, [
+    const [[page], [row]] = await limitAndRead(c, 'wiki-edit', callerOf(c).id, [
       selectPage(c.var.db, slug, callerOf(c)),
       selectText(c.var.db, slug, sql`${revision}`),
     ])
@@ -123,7 +120,7 @@ export function addWikiEditRoutes(app: App): void {
     app,
     previewWikiText,
     async (c) => {
-      await limitRate(c, `preview:${callerOf(c).id}`, previewing)
+      await limitRate(c, 'preview', callerOf(c).id)
       const { source } = c.req.valid('json')
       const { html } = await renderSource(c, source, ordinary, openPreviewLibrary(c.var.db, c.env))
       return c.json({ html }, 200)
@@ -136,7 +133,7 @@ export function addWikiEditRoutes(app: App): void {
     compareWikiText,
     async (c) => {
       const caller = callerOf(c)
-      const [[page]] = await limitAndRead(c, `preview:${caller.id}`, previewing, [
+      const [[page]] = await limitAndRead(c, 'preview', caller.id, [
         selectPage(c.var.db, c.req.valid('param').slug, caller),
       ])
       if (!page || !isShown(page, caller)) throw unknownPage()
@@ -157,9 +154,7 @@ async function save(c: ApiContext, page: StoredPage, change: Omit<PageChange, 'r
 }
 
 async function readEditable(c: ApiContext, slug: string): Promise<StoredPage> {
-  const [[page]] = await limitAndRead(c, `wiki-edit:${callerOf(c).id}`, editing, [
-    selectPage(c.var.db, slug, callerOf(c)),
-  ])
+  const [[page]] = await limitAndRead(c, 'wiki-edit', callerOf(c).id, [selectPage(c.var.db, slug, callerOf(c))])
   requireEditable(c, page)
   return page
 }

@@ -23,7 +23,6 @@ import { searchPages } from './search.queries'
 import { canEdit, canProtect, type Reader, unknownPage } from './visible-page'
 
 /** For requests that render or compare texts. */
-const reading = { most: 120, within: 10 * 60 }
 
 export function addWikiRoutes(app: App): void {
   serve(app, listWikiPages, async (c) => {
@@ -68,7 +67,7 @@ export function addWikiRoutes(app: App): void {
   serve(app, readWikiRevision, async (c) => {
     const { slug, revision } = c.req.valid('param')
     const caller = callerOf(c)
-    const [[page], [row]] = await limitAndRead(c, `wiki-read:${caller.id}`, reading, [
+    const [[page], [row]] = await limitAndRead(c, 'wiki-read', caller.id, [
       selectPage(c.var.db, slug, caller),
       selectText(c.var.db, slug, sql`${revision}`),
     ])
@@ -84,7 +83,7 @@ export function addWikiRoutes(app: App): void {
     const caller = callerOf(c)
     const newest = query.to === undefined ? newestAt(slug) : sql`${query.to}`
     const oldest = query.from === undefined ? sql`${newest} - 1` : sql`${query.from}`
-    const [[page], [to], [from]] = await limitAndRead(c, `wiki-read:${caller.id}`, reading, [
+    const [[page], [to], [from]] = await limitAndRead(c, 'wiki-read', caller.id, [
       selectPage(c.var.db, slug, caller),
       selectText(c.var.db, slug, newest),
       selectText(c.var.db, slug, oldest),

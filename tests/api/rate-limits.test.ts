@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, test } from 'vitest'
+import { rateLimits } from '#contract/rate-limits'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { ApiFailure } from '../../api/platform/http/api-failure'
 import { forgetOldWindows, limitRate, limitRateTwice } from '../../api/platform/http/limit-rate'
@@ -9,12 +10,12 @@ import { enter, send } from '../support/api-person'
 
 const db = drizzle(env.DB)
 const start = Date.UTC(2026, 10, 21, 12)
-const limit = { most: 3, within: 60 }
+const { most, within } = rateLimits.thread
 
-/** Returns `ok`, or the seconds to wait. */
-async function use(key: string, second: number) {
+/** A new thread of a subject. Returns `ok`, or the seconds to wait. */
+async function use(subject: string, second: number) {
   try {
-    await limitRate({ var: { db, now: start + second * 1000 } }, key, limit)
+    await limitRate({ var: { db, now: start + second * 1000 } }, 'thread', subject)
     return 'ok'
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.status !== 429) throw error
@@ -24,24 +25,26 @@ async function use(key: string, second: number) {
 
 describe('limitRate', () => {
   test('refuses requests beyond the limit until the window ends', async () => {
-    const key = 'rate-test:window'
+    expect({ most, within }).toEqual({ most: 5, within: 600 })
     const answers = []
-    for (const second of [0, 1, 59, 59.5, 59.999, 60, 61, 62, 63]) answers.push(await use(key, second))
-    expect(answers).toEqual(['ok', 'ok', 'ok', 1, 1, 'ok', 'ok', 'ok', 57])
+    for (const second of [0, 1, 2, 3, 599, 599.5, 599.999, 600, 601, 602, 603, 604, 605])
+      answers.push(await use('window', second))
+    const allowed = Array.from({ length: most }, () => 'ok')
+    expect(answers).toEqual([...allowed, 1, 1, ...allowed, 595])
   })
 
-  test('counts each key separately', async () => {
-    for (let times = 0; times < 3; times++) await use('rate-test:one', 0)
-    expect([await use('rate-test:one', 0), await use('rate-test:other', 0)]).toEqual([60, 'ok'])
+  test('counts each subject separately', async () => {
+    for (let times = 0; times < most; times++) await use('one', 0)
+    expect([await use('one', 0), await use('other', 0)]).toEqual([within, 'ok'])
   })
 
   test('lets exactly the limit through when requests are parallel', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => use('rate-test:parallel', 0)))
-    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(limit.most)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => use('parallel', 0)))
+    expect(answers.filter((answer) => answer === 'ok')).toHaveLength(most)
   })
 
   test('counts a second limit only when the first allows the request', async () => {
-    const first = { key: 'rate-test:first', ...limit }
+    const first = { key: 'rate-test:first', most: 3, within: 60 }
     const countBoth = (second: string, at: number) =>
       limitRateTwice({ var: { db, now: start + at * 1000 } }, first, { key: second, most: 1, within: 600 })
     for (const second of ['a', 'b', 'c']) await countBoth(second, 0)
@@ -52,12 +55,12 @@ describe('limitRate', () => {
 
   test('deletes windows older than a day', async () => {
     const day = 24 * 60 * 60
-    await use('rate-test:old', 0)
-    await use('rate-test:young', 10)
+    await use('old', 0)
+    await use('young', 10)
     await forgetOldWindows(db, start + (day + 5) * 1000)
     const keys = (await db.select({ key: rateWindows.key }).from(rateWindows)).map(({ key }) => key)
-    expect(keys).toContain('rate-test:young')
-    expect(keys).not.toContain('rate-test:old')
+    expect(keys).toContain('thread:young')
+    expect(keys).not.toContain('thread:old')
   })
 })
 

@@ -43,6 +43,17 @@ describe('the pages', () => {
     expect(bytes).toBeGreaterThan(8000)
   }, 180_000)
 
+  it('state how often an endpoint may be used, and by whom', async () => {
+    const limitsOf = async (page: string) =>
+      [...readMain(await read(`/docs/api/${page}`)).matchAll(/[\d,]+ requests within .*?· [\w-]+/g)].flat()
+    expect(await limitsOf('parser')).toEqual(['600 requests within 1 hour for each member · parser'])
+    expect(await limitsOf('registrations')).toEqual([
+      '30 requests within 1 hour from each network · register',
+      '5 requests within 1 hour for each email address · register-address',
+    ])
+    expect(await limitsOf('categories')).toEqual([])
+  })
+
   it('name a script that exists and has no imports', async () => {
     const href: string = JSON.parse(await readFile('build/client/contract/script.json', 'utf8'))
     expect(await read('/docs/api/categories')).toContain(`import('${href}')`)

@@ -48,6 +48,15 @@ export async function readActs(): Promise<Map<string, Set<string>>> {
   return all
 }
 
+/** Names of the rate limits that requests to each endpoint counted against. */
+export async function readLimits(): Promise<Map<string, Set<string>>> {
+  const all = new Map<string, Set<string>>()
+  for (const { limits } of await readRecords()) {
+    for (const { endpoint, names } of limits) all.set(endpoint, new Set([...(all.get(endpoint) ?? []), ...names]))
+  }
+  return all
+}
+
 /** The most that a request to each endpoint cost, with the test file of each figure. */
 export async function readRequests(): Promise<(RecordedRequest & { testFile: string })[]> {
   return (await readRecords()).flatMap(({ testFile, requests }) =>

@@ -8,12 +8,15 @@ const longestValue = 300
 const statements = new Map<string, RecordedStatement>()
 const requests = new Map<string, RecordedRequest>()
 const acts = new Map<string, Set<string>>()
+const limits = new Map<string, Set<string>>()
 
 interface CurrentRequest {
   statements: Set<RecordedStatement>
   batches: string[][]
   /** Statements that ran, in batches and alone. */
   ran: string[]
+  /** Names of the rate limits. */
+  limits: Set<string>
 }
 
 const current = new AsyncLocalStorage<CurrentRequest>()
@@ -22,7 +25,7 @@ const current = new AsyncLocalStorage<CurrentRequest>()
 const meters = new Set<Meter>()
 
 const prepare = MeasuredDatabase.prototype.prepare
-const { add } = Meter.prototype
+const { add: addCost } = Meter.prototype
 
 // Every statement of the API passes here: requests, jobs and the hub.
 MeasuredDatabase.prototype.prepare = function (this: MeasuredDatabase, sql: string) {
@@ -32,6 +35,8 @@ MeasuredDatabase.prototype.prepare = function (this: MeasuredDatabase, sql: stri
   statement.bind = (...values) => {
     const known = statements.get(key)
     if (known?.values.length === 0) Object.assign(known, { sql, values: values.map(toSample) })
+    if (sql.startsWith('insert into "rate_windows"'))
+      current.getStore()?.limits.add(String(values[0]).split(':')[0] ?? '')
     return bind(...values)
   }
   const record = statements.get(key) ?? { sql, values: [], endpoint: null }
@@ -50,7 +55,7 @@ MeasuredDatabase.prototype.batch = function <Row>(this: MeasuredDatabase, all: D
 Meter.prototype.add = function (this: Meter, sql, cost) {
   if (this.work !== null) meters.add(this)
   current.getStore()?.ran.push(sql)
-  add.call(this, sql, cost)
+  addCost.call(this, sql, cost)
 }
 
 function toSample(value: unknown): string | number | null {
@@ -61,7 +66,7 @@ function toSample(value: unknown): string | number | null {
 
 /** Runs a request, so that `recordLine` knows its statements. */
 export const recordRequest = <Result>(send: () => Result): Result =>
-  current.run({ statements: new Set(), batches: [], ran: [] }, send)
+  current.run({ statements: new Set(), batches: [], ran: [], limits: new Set() }, send)
 
 /** Records the line of a finished request from the API's log. */
 export function recordLine(text: string): void {
@@ -75,6 +80,11 @@ export function recordLine(text: string): void {
   const extra = own.some(({ sql }) => sql.startsWith('update "api_tokens" set "last_used_at"')) ? 1 : 0
   recordCost(endpoint, { roundTrips: roundTrips - extra, rowsRead, rowsWritten })
   if (request && status < 300) recordAct(endpoint, request)
+  if (request) add(limits, endpoint, request.limits)
+}
+
+function add(to: Map<string, Set<string>>, endpoint: string, names: Iterable<string>) {
+  to.set(endpoint, new Set([...(to.get(endpoint) ?? []), ...names]))
 }
 
 const changedTable = (sql: string) => /^(?:insert into|update|delete from) "(\w+)"/.exec(sql)?.[1]
@@ -84,12 +94,11 @@ function recordAct(endpoint: string, { batches, ran }: CurrentRequest): void {
   const audited = batches.filter((each) => each.some(isAct)).flat()
   if (audited.length === 0) return
   const others = ran.filter((sql) => !audited.includes(sql) && !sql.includes('"audit_networks"'))
-  const known = acts.get(endpoint) ?? new Set()
-  acts.set(endpoint, known)
-  for (const sql of others) {
-    const table = changedTable(sql)
-    if (table) known.add(table)
-  }
+  add(
+    acts,
+    endpoint,
+    others.flatMap((sql) => changedTable(sql) ?? []),
+  )
 }
 
 type Cost = Omit<RecordedRequest, 'endpoint'>
@@ -112,8 +121,10 @@ export function takeRecords() {
     statements: [...statements.values()],
     requests: [...requests.values()],
     acts: [...acts].map(([endpoint, outside]) => ({ endpoint, outside: [...outside] })),
+    limits: [...limits].map(([endpoint, names]) => ({ endpoint, names: [...names] })),
   }
   acts.clear()
+  limits.clear()
   statements.clear()
   requests.clear()
   return records

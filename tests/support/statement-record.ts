@@ -22,12 +22,19 @@ export interface RecordedAct {
   outside: string[]
 }
 
+/** The rate limits that requests to an endpoint counted against, by name. */
+export interface RecordedLimits {
+  endpoint: string
+  names: string[]
+}
+
 /** The records of one test file. */
 export interface StatementRecord {
   testFile: string
   statements: RecordedStatement[]
   requests: RecordedRequest[]
   acts: RecordedAct[]
+  limits: RecordedLimits[]
 }
 
 /** Files of the record, one for each test file of the API. */

@@ -1,6 +1,7 @@
 import { inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type RateLimit, type RateLimitName, rateLimits } from '#contract/rate-limits'
 import { retainedSince } from '../db/retention'
 import { rateWindows } from '../db/schema/rate-windows'
 import { ApiFailure } from './api-failure'
@@ -11,19 +12,24 @@ interface LimitContext {
   header?(name: string, value: string, options: { append: boolean }): void
 }
 
-interface Limit {
-  most: number
-  /** Seconds, at most a day. */
-  within: number
+interface Use extends RateLimit {
+  /** The name of the limit and the subject: `download:12`. */
+  key: string
 }
 
+/** @param subject for example the id of the member */
+export const toUse = (name: RateLimitName, subject: number | string): Use => ({
+  key: `${name}:${subject}`,
+  ...rateLimits[name],
+})
+
 /**
- * `key`: `download:12`. A window starts with its first use. One statement counts and checks, so that parallel calls cannot
- * exceed the limit.
+ * A window starts with its first use. One statement counts and checks, so that parallel calls cannot exceed the limit.
  * @throws ApiFailure 429 with Retry-After
  */
-export async function limitRate(c: LimitContext, key: string, limit: Limit): Promise<void> {
-  refuseAbove(c, await countUse(c.var, key, limit), { key, ...limit })
+export async function limitRate(c: LimitContext, name: RateLimitName, subject: number | string): Promise<void> {
+  const use = toUse(name, subject)
+  refuseAbove(c, await countUse(c.var, use), use)
 }
 
 /**
@@ -32,12 +38,13 @@ export async function limitRate(c: LimitContext, key: string, limit: Limit): Pro
  */
 export async function limitAndRead<const Queries extends readonly BatchItem<'sqlite'>[]>(
   c: LimitContext,
-  key: string,
-  limit: Limit,
+  name: RateLimitName,
+  subject: number | string,
   queries: Queries,
 ) {
-  const [uses, ...rows] = await c.var.db.batch([countUse(c.var, key, limit), ...queries])
-  refuseAbove(c, uses, { key, ...limit })
+  const use = toUse(name, subject)
+  const [uses, ...rows] = await c.var.db.batch([countUse(c.var, use), ...queries])
+  refuseAbove(c, uses, use)
   return rows
 }
 
@@ -45,18 +52,15 @@ export async function limitAndRead<const Queries extends readonly BatchItem<'sql
  * Two limits in one round trip. The second counts only what the first allows.
  * @throws ApiFailure 429 with Retry-After
  */
-export async function limitRateTwice(c: LimitContext, first: Limit & { key: string }, second: Limit & { key: string }) {
+export async function limitRateTwice(c: LimitContext, first: Use, second: Use) {
   const { db } = c.var
   const isAllowed = sql`(select used from ${rateWindows} where key = ${first.key}) <= ${first.most}`
-  const [uses, more] = await db.batch([
-    countUse(c.var, first.key, first),
-    countUse(c.var, second.key, second, isAllowed),
-  ])
+  const [uses, more] = await db.batch([countUse(c.var, first), countUse(c.var, second, isAllowed)])
   refuseAbove(c, uses, first)
   refuseAbove(c, more, second)
 }
 
-function countUse({ db, now }: LimitContext['var'], key: string, { most, within }: Limit, condition: SQL = sql`true`) {
+function countUse({ db, now }: LimitContext['var'], { key, most, within }: Use, condition: SQL = sql`true`) {
   const isOver = sql`${rateWindows.startedAt} <= ${now - within * 1000}`
   return db
     .insert(rateWindows)
@@ -72,11 +76,7 @@ function countUse({ db, now }: LimitContext['var'], key: string, { most, within 
 }
 
 /** Sets the headers of draft-ietf-httpapi-ratelimit-headers-10. The name of a limit is its key without the subject. */
-function refuseAbove(
-  c: LimitContext,
-  [window]: { startedAt: number; used: number }[],
-  { key, most, within }: Limit & { key: string },
-) {
+function refuseAbove(c: LimitContext, [window]: { startedAt: number; used: number }[], { key, most, within }: Use) {
   if (!window) return
   const seconds = Math.max(1, Math.ceil((window.startedAt + within * 1000 - c.var.now) / 1000))
   if (c.var.caller) {

@@ -27,9 +27,6 @@ export function refuseConnection(code: ConnectRefusal): ConnectionRefused {
   return new ConnectionRefused(code, messages[code])
 }
 
-/** Seconds. Longer than a ticket is valid. */
-const remembered = 300
-
 /** Uses up the ticket, on every shard. @throws ConnectionRefused */
 export async function admit(
   { db, now, tokenKeys }: { db: DrizzleD1Database; now: number; tokenKeys: string },
@@ -47,7 +44,7 @@ export async function admit(
 
 async function consumeTicket(c: Parameters<typeof limitRate>[0], ticketId: string) {
   try {
-    await limitRate(c, `realtime-ticket:${ticketId}`, { most: 1, within: remembered })
+    await limitRate(c, 'realtime-ticket', ticketId)
   } catch (error) {
     throw error instanceof ApiFailure ? refuseConnection('ticket_used') : error
   }

@@ -7,13 +7,12 @@ import { limitRate } from '../http/limit-rate'
 import { serve } from '../http/serve'
 
 /** Each page load takes one ticket. */
-const tickets = { most: 600, within: 60 }
 
 export function addRealtimeRoutes(app: App): void {
   serve(app, issueTicket, async (c) => {
     const { id: userId, familyId } = callerOf(c)
     if (familyId === null) throw new ApiFailure(403, 'Only a session can request a ticket')
-    await limitRate(c, `ticket:${userId}`, tickets)
+    await limitRate(c, 'ticket', userId)
     const [key] = readTokenKeys(c.env.TOKEN_KEYS)
     return c.json({ ticket: await signTicket({ userId, familyId }, key, c.var.now), expiresIn: ticketLifetime }, 201)
   })

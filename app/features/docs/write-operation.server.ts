@@ -1,4 +1,6 @@
+import type { NamedLimit } from '#contract/rate-limits'
 import { formatDay } from '~/lib/format/dates'
+import { formatNumber } from '~/lib/format/numbers'
 import { type Html, html } from '~/render/server-html/html.server'
 import { writeCode } from '~/ui/code-block/write-code.server'
 import { writeConsole } from './console/write-console.server'
@@ -11,7 +13,7 @@ import { type SchemaWriter, writeFields, writeParameters, writeProse } from './w
 
 /** One endpoint: purpose, access, input and output. */
 export function writeOperation(operation: Operation, writer: SchemaWriter): Html {
-  const { id, method, path, summary, description, parameters, body, answers, end } = operation
+  const { id, method, path, summary, description, parameters, body, answers, end, limits } = operation
   const { t } = writer.reader
   return html`
     <section class="docs-operation" aria-labelledby="${id}">
@@ -28,6 +30,7 @@ export function writeOperation(operation: Operation, writer: SchemaWriter): Html
       }
       <h3>${t('docsPages.access.title')}</h3>
       <p>${writeAccess(operation, writer)}</p>
+      ${limits.length > 0 && writeLimits(limits, writer)}
       ${parameters.length > 0 && html`<h3>${t('docsPages.parameters')}</h3>${writeParameters(parameters, writer)}`}
       ${
         body &&
@@ -50,6 +53,26 @@ function writeEnd({ since, sunset }: EndOfEndpoint, { reader }: SchemaWriter): H
   return html`
     <p class="banner banner-warn">${reader.t('docsPages.deprecated', { since: write(since), sunset: write(sunset) })}
       <a href="/docs/versions#deprecation">${reader.t('docsPages.changelog.policy')}</a></p>`
+}
+
+/** How often a client may send the request, with the name that the headers give the limit. */
+function writeLimits(limits: NamedLimit[], { reader: { t, language } }: SchemaWriter): Html {
+  const lines = limits.map(({ name, most, within, per = 'member' }) => {
+    const words = { count: most, formatted: formatNumber(most, language), window: formatWindow(within, language) }
+    return html`<li>${t(`docsPages.rateLimits.${per}`, words)} · <code>${name}</code></li>`
+  })
+  return html`
+    <h3>${t('docsPages.rateLimits.title')}</h3>
+    <ul class="docs-lines">${lines}</ul>`
+}
+
+/** `15 minutes`. */
+function formatWindow(seconds: number, language: string): string {
+  const [unit, size] = [['day', 86_400] as const, ['hour', 3600] as const].find(([, size]) => seconds % size === 0) ?? [
+    'minute' as const,
+    60,
+  ]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
 }
 
 /** Requests to copy, and the answer of a success. */

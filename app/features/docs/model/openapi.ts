@@ -1,3 +1,5 @@
+import type { NamedLimit } from '#contract/rate-limits'
+
 /** The parts of OpenAPI 3.1 that the contract uses. */
 export interface Schema {
   $ref?: string
@@ -55,6 +57,7 @@ export interface PathOperation {
   description?: string
   'x-access': string
   'x-end'?: EndOfEndpoint
+  'x-rate-limits'?: NamedLimit[]
   parameters?: Parameter[]
   requestBody?: { content: Content }
   responses: Record<string, Response>

@@ -1,3 +1,4 @@
+import type { NamedLimit } from '#contract/rate-limits'
 import type { Contract, EndOfEndpoint, Parameter, Schema, Schemas } from './openapi'
 
 interface Body {
@@ -20,6 +21,7 @@ export interface Operation {
   description: string | null
   access: string
   end: EndOfEndpoint | null
+  limits: NamedLimit[]
   parameters: Parameter[]
   body: Body | null
   answers: OperationAnswer[]
@@ -77,6 +79,7 @@ export function listOperations({ paths, components }: Contract): Operation[] {
         ...{ id, method: method.toUpperCase(), path, summary, description },
         access: operation['x-access'],
         end: operation['x-end'] ?? null,
+        limits: operation['x-rate-limits'] ?? [],
         parameters: operation.parameters ?? [],
         body: requestBody ? firstBody(requestBody.content) : null,
         answers: Object.entries(responses).map(([status, response]) => {

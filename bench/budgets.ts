@@ -6,9 +6,9 @@ export const budgets = {
   'document of the staff, bytes': 15_550,
   'inlined CSS, bytes': 5000,
   /** Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033). */
-  'script of the list, bytes': 97_950,
+  'script of the list, bytes': 98_050,
   'script of any other screen, bytes': 107_700,
-  'all that hydration waits for, bytes': 117_000,
+  'all that hydration waits for, bytes': 117_100,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,
   'fonts and icons, bytes': 25_000,

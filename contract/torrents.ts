@@ -74,6 +74,27 @@ export const TorrentLine = TorrentRow.pick({
   addedAt: true,
 }).openapi('TorrentLine')
 
+/** Filters that are left out one by one. */
+export const maxDropped = 8
+
+const NearestTorrents = z
+  .object({
+    without: z
+      .array(
+        z.object({
+          filter: z.string().describe('The name of the parameter'),
+          value: z.string().nullable().describe('Only of `tags` and `notTags`, which are left out one by one'),
+          total: z.number().int(),
+          totalIsCapped: z.boolean().describe(`There are more: counting stopped at ${maxMatches}`),
+        }),
+      )
+      .describe(`What the search would find without one of its filters, of which the first ${maxDropped} are tried`),
+    torrents: z
+      .array(TorrentLine)
+      .describe('With all words but one, newest first; when there are none, with one of the words'),
+  })
+  .openapi('NearestTorrents')
+
 export const TorrentPage = z
   .object({
     data: z.array(ListedTorrent),
@@ -91,6 +112,7 @@ export const TorrentPage = z
         })
         .openapi('SearchSuggestion'),
     ).describe('Without a match: the words in another spelling, with up to two letters of each changed'),
+    nearest: orNull(NearestTorrents).describe('Without a match: the nearest searches and torrents'),
     views: z
       .array(SavedView.omit({ createdAt: true, notify: true }).openapi('ListedView'))
       .describe("The caller's saved views"),
@@ -125,6 +147,7 @@ export type TorrentRow = z.infer<typeof TorrentRow>
 export type ListedTorrent = z.infer<typeof ListedTorrent>
 export type ListedCategory = z.infer<typeof ListedCategory>
 export type FilterOptions = z.infer<typeof FilterOptions>
+export type NearestTorrents = z.infer<typeof NearestTorrents>
 export type TorrentPage = z.infer<typeof TorrentPage>
 
 export const listTorrents = endpoint('member', {

@@ -124,6 +124,7 @@ function showPage(filter: SortedFilter, cursor: Cursor | undefined, result: Foun
     meta: { page, perPage, total: result.total, totalIsCapped: result.totalIsCapped ?? false, ...meta },
     pinned: (result.pinned ?? []).map(show),
     suggestion: null,
+    nearest: null,
     views: result.views,
     categories: result.stored.map(({ id, slug, name, icon, torrents }) => {
       return { slug, name, icon, torrents, matches: result.counts ? (result.counts.get(id) ?? 0) : null }

@@ -6,6 +6,7 @@ import { limitFlood } from '../platform/http/limit-flood'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { findFilterOptions } from './filter-options.queries'
+import { findNearest } from './find-nearest'
 import { findTorrents } from './find-torrents'
 import { refuseUnknown, unknownValues } from './refuse-unknown'
 import { suggestWords } from './suggest-words'
@@ -28,8 +29,12 @@ export function addTorrentListRoutes(app: App): void {
       const { category } = filter
       if (category !== undefined && !list.categories.some(({ slug }) => slug === category))
         throw unknownValues(['category'])
-      const suggestion = list.meta.total === 0 ? await suggestWords(c.var.db, filter, asking) : null
-      return c.json({ ...list, suggestion }, 200)
+      if (list.meta.total > 0) return c.json(list, 200)
+      const [suggestion, nearest] = await Promise.all([
+        suggestWords(c.var.db, filter, asking),
+        findNearest(c.var.db, filter, asking),
+      ])
+      return c.json({ ...list, suggestion, nearest }, 200)
     },
     { mayLag: true },
   )

@@ -6,6 +6,7 @@ import { effectiveOrder } from '~/features/torrents/list-filter'
 import { readListAddress } from '~/features/torrents/list-filter.server'
 import { ListScreen } from '~/features/torrents/list-screen'
 import { describeList } from '~/features/torrents/list-view.server'
+import { writeNearest } from '~/features/torrents/nearest.server'
 import { readList } from '~/features/torrents/read-list.server'
 import { writeTorrentRows } from '~/features/torrents/torrent-rows.server'
 import { readVisits } from '~/features/torrents/visits.server'
@@ -36,6 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     {
       view: describeList(page, known, reader, context.prefs.density),
       rows: context.serverHtml.send('torrent-rows', rows),
+      nearest: page.nearest && context.serverHtml.send('nearest', writeNearest(page.nearest, reader)),
       fields: options && context.serverHtml.send('filter-fields', writeFilterFields(known, options, reader)),
     },
     visits.cookie ? { headers: { 'Set-Cookie': visits.cookie } } : undefined,

@@ -144,6 +144,14 @@ test('filters the list by words', everyone, async ({ page }) => {
     await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })
   await test.step('says what to do when nothing matches', async () => {
+    await openList(page, '/?q=zzzzqqqq+linux&category=software')
+    const nearest = page.getByRole('region', { name: t('torrents.noMatch.nearest') })
+    await expect(nearest.getByRole('link').first()).toBeVisible()
+    const words = t('torrents.filter.words', { q: 'zzzzqqqq linux' })
+    const without = page.getByRole('link', { name: textPattern('torrents.noMatch.without', { term: words }) })
+    await without.click()
+    await expect(page).toHaveURL('/?category=software')
+    await expect(rowsOf(page).first()).toBeVisible()
     await openList(page, '/?q=zzzzqqqq')
     await expect(page.getByRole('heading', { name: t('torrents.noMatch.title') })).toBeVisible()
     await page

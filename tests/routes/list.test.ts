@@ -203,6 +203,40 @@ describe('the filter fields', () => {
   })
 })
 
+describe('a search without a match', () => {
+  const { slug, category, size, seeders, leechers, addedAt } = listedSample
+  const none = { data: [], meta: { ...torrentPageSample.meta, total: 0 } }
+
+  it('offers searches without one filter, with their counts, and the nearest torrents', async () => {
+    answer({
+      ...none,
+      nearest: {
+        without: [
+          { filter: 'q', value: null, total: 1000, totalIsCapped: true },
+          { filter: 'category', value: null, total: 3, totalIsCapped: false },
+          { filter: 'tags', value: 'iso', total: 4, totalIsCapped: false },
+          { filter: 'minSize', value: null, total: 5, totalIsCapped: false },
+        ],
+        torrents: [{ slug, name: 'Debian <13>', category, size, seeders, leechers, addedAt }],
+      },
+    })
+    const page = await open('/?category=tv&q=debian&tags=linux%2Ciso&minSize=1GiB')
+    const link = (href: string, term: string, total: string) =>
+      expect(page).toContain(`href="${href}">${htmlText('torrents.noMatch.without', { term, total })}<`)
+    link('/?category=tv&amp;tags=linux%2Ciso&amp;minSize=1GiB', t('torrents.filter.words', { q: 'debian' }), '1,000+')
+    link('/?q=debian&amp;tags=linux%2Ciso&amp;minSize=1GiB', t('categories.tv'), '3')
+    link('/?category=tv&amp;q=debian&amp;tags=linux&amp;minSize=1GiB', 'tag:iso', '4')
+    link('/?category=tv&amp;q=debian&amp;tags=linux%2Ciso', 'size>1GiB', '5')
+    expect(readMain(page)).toContain(t('torrents.noMatch.nearest'))
+    expect(page).toContain(`href="/torrents/${slug}">Debian &lt;13&gt;</a>`)
+  })
+
+  it('has no heading of nearest torrents without any', async () => {
+    answer(none)
+    expect(readMain(await open('/?q=debian'))).not.toContain(t('torrents.noMatch.nearest'))
+  })
+})
+
 describe('a bookmark of a row', () => {
   const bookmark = '/v1/torrents/d/bookmark'
   const slugs = (method: string) => stack.api.calls.filter((call) => call.method === method && call.path === bookmark)

@@ -76,6 +76,7 @@ export function makeFullList(now: number): TorrentPage {
   return {
     data,
     suggestion: null,
+    nearest: null,
     pinned: pinned ? [{ ...pinned, promotion: { download: 0.5, upload: 1, until: null } }] : [],
     meta: { page: 1, perPage: 50, total: 48_213, totalIsCapped: false, next: null, prev: null },
     views: [],

@@ -125,6 +125,7 @@ export const torrentPageSample: TorrentPage = {
   meta: { page: 1, perPage: 50, total: 1, totalIsCapped: false, next: null, prev: null },
   pinned: [],
   suggestion: null,
+  nearest: null,
   views: [],
   categories: [{ slug: 'software', name: 'Software', icon: 'package', torrents: 1, matches: null }],
 }

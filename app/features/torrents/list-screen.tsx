@@ -1,6 +1,7 @@
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
+import { ServerHtml } from '~/render/server-html/server-html'
 import { Empty } from '~/ui/empty'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
@@ -15,12 +16,14 @@ import type { ListView } from './list-view'
 interface ListScreenProps {
   view: ListView
   rows: string | null
+  /** HTML of the nearest torrents of a search without a match. */
+  nearest: string | null
   fields: string | null
   mayUpload: boolean
 }
 
 /** Memoised, so that pending navigations do not render it again. */
-export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUpload }: ListScreenProps) {
+export const ListScreen = memo(function ListScreen({ view, rows, nearest, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
   const { filter, state, problems } = view
   return (
@@ -53,7 +56,7 @@ export const ListScreen = memo(function ListScreen({ view, rows, fields, mayUplo
       {view.views.length > 0 && <Tabs label={t('torrents.views')} tabs={view.views} />}
       <FilterForm filter={filter} problems={problems} unread={view.unread} fields={fields} />
       <Chips view={view} />
-      {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} />}
+      {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} nearest={nearest} />}
     </>
   )
 })
@@ -129,7 +132,8 @@ function Rows({ view, rows }: { view: ListView; rows: string | null }) {
   )
 }
 
-function NoRows({ view: { filter, state, suggestion, chips } }: { view: ListView }) {
+function NoRows({ view, nearest }: { view: ListView; nearest: string | null }) {
+  const { filter, state, suggestion, without, hasNearest } = view
   const { t } = useTranslation()
   if (state === 'pastEnd') {
     return (
@@ -140,26 +144,38 @@ function NoRows({ view: { filter, state, suggestion, chips } }: { view: ListView
   }
   if (state === 'noMatch') {
     return (
-      <Empty title={t('torrents.noMatch.title')}>
-        {suggestion && (
-          <p className="mb-4">
-            {t('torrents.noMatch.didYouMean')} <a href={suggestion.href}>{suggestion.label}</a>
-          </p>
+      <>
+        <Empty title={t('torrents.noMatch.title')}>
+          {suggestion && (
+            <p className="mb-4">
+              {t('torrents.noMatch.didYouMean')} <a href={suggestion.href}>{suggestion.label}</a>
+            </p>
+          )}
+          <p className="mb-4">{t('torrents.noMatch.text')}</p>
+          {without.length > 0 && (
+            <ul className="line mb-4">
+              {without.map(({ label, href }) => (
+                <li key={href}>
+                  <a className="link" href={href}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <LinkButton href={listHref(filter, { q: '', category: null, terms: {} })}>
+            {t('torrents.noMatch.all')}
+          </LinkButton>
+        </Empty>
+        {hasNearest && (
+          <section aria-labelledby="nearest-title">
+            <h2 id="nearest-title" className="panel-head">
+              {t('torrents.noMatch.nearest')}
+            </h2>
+            <ServerHtml as="ul" className="block" data-list="" name="nearest" html={nearest} />
+          </section>
         )}
-        <p className="mb-4">{t('torrents.noMatch.text')}</p>
-        {chips.length > 1 && (
-          <ul className="line mb-4">
-            {chips.map(({ label, href }) => (
-              <li key={href}>
-                <a href={href}>{t('torrents.noMatch.without', { term: label })}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-        <LinkButton href={listHref(filter, { q: '', category: null, terms: {} })}>
-          {t('torrents.noMatch.all')}
-        </LinkButton>
-      </Empty>
+      </>
     )
   }
   return (

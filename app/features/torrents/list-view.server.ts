@@ -8,6 +8,7 @@ import { categoryIconNames } from '~/ui/category-icon'
 import { type ListFilter, listHref, listQuery } from './list-filter'
 import { type ListAddress, readListAddress } from './list-filter.server'
 import type { FilterChip, ListView } from './list-view'
+import { describeWithout } from './nearest.server'
 import { printTerms, searchedWords } from './search-text.server'
 
 function stateOf(rows: number, { page, q, category }: ListFilter, chips: FilterChip[]): ListView['state'] {
@@ -32,7 +33,7 @@ function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
 }
 
 export function describeList(
-  { data, meta, categories, views, suggestion }: TorrentPage,
+  { data, meta, categories, views, suggestion, nearest }: TorrentPage,
   { filter, problems, unread }: Omit<ListAddress, 'tidy'>,
   reader: Reader,
   usualDensity: Density,
@@ -79,6 +80,8 @@ export function describeList(
       isCut && meta.page >= pages
         ? t('torrents.deepEnd', { rows: number(Math.min(meta.total, pages * meta.perPage)) })
         : null,
+    without: (nearest?.without ?? []).map((search) => describeWithout(search, filter, reader)),
+    hasNearest: (nearest?.torrents.length ?? 0) > 0,
     suggestion: suggestion && {
       label: t('torrents.noMatch.suggestion', {
         q: suggestion.q,

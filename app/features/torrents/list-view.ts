@@ -25,6 +25,9 @@ export interface ListView {
   summary: string | null
   /** Set if more rows match than can be paged through. */
   deepEnd: string | null
+  /** For a search without a match: the searches without one of its filters that find something, with their counts. */
+  without: { label: string; href: string }[]
+  hasNearest: boolean
   /** Another spelling of the words, for a search without a match. */
   suggestion: { label: string; href: string } | null
   state: 'rows' | 'empty' | 'noMatch' | 'pastEnd'

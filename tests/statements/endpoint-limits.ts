@@ -46,6 +46,11 @@ export const higherTrips: HigherLimit[] = [
     reason: 'the health of the database and of the jobs is read apart, so that each can fail by itself',
   },
   {
+    endpoints: ['readTorrentFolder'],
+    limit: 4,
+    reason: 'the folders of an older torrent are stored after the response to its first page',
+  },
+  {
     endpoints: ['downloadArchive'],
     limit: 3,
     reason: 'only torrents that the member may see count as downloads',
@@ -147,7 +152,16 @@ export const higherRows: HigherLimit[] = [
     reason: 'several uploads in one call, each with the rows of an upload by itself',
   },
   { endpoints: ['decideTorrents'], limit: 200, reason: 'several torrents are decided in one call' },
-  { endpoints: ['createTorrent'], limit: 13_000, reason: 'two rows for each file of the torrent' },
+  {
+    endpoints: ['createTorrent'],
+    limit: 19_000,
+    reason: 'three rows for each file of the torrent, and as many for each of its folders',
+  },
+  {
+    endpoints: ['readTorrentFolder'],
+    limit: 100_100,
+    reason: 'the first page of a torrent that is older than the tables of folders reads all its files',
+  },
   { endpoints: ['announce'], limit: 5000, reason: 'two rows for each member' },
   {
     endpoints: ['mergeThread', 'undoMerge', 'splitThread'],

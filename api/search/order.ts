@@ -18,7 +18,13 @@ export function withSort(filter: TorrentFilter): SortedFilter {
   const { groups, phrases } = readSearchWords(filter.q ?? '')
   const hasWords = groups.length + phrases.length > 0
   const sort = filter.sort ?? (hasWords && !filter.order ? 'relevance' : 'added')
-  return { ...filter, sort: sort === 'relevance' && !hasWords ? 'added' : sort }
+  const isByAge = (sort === 'relevance' && !hasWords) || (sort === 'seeders' && isTied(filter))
+  return { ...filter, sort: isByAge ? 'added' : sort }
+}
+
+/** Dead torrents have no seeder and dying ones have one: ties, which are ordered by age. */
+function isTied({ life = [] }: TorrentFilter): boolean {
+  return life.length === 1 && !life.includes('alive')
 }
 
 /** Sort key of each order. Must match its index. */

@@ -48,7 +48,7 @@ export function describeSearch(
     }
   })
   if (exact.length > 0) {
-    const href = isInfoHash(q) || counts.torrents.total === 0 ? null : ownSearch('torrents', q)
+    const href = counts.torrents.total === 0 ? null : ownSearch('torrents', q)
     const more = href === null ? null : { href, label: t('search.listed') }
     groups.unshift({ kind: 'exact', title: t('search.exact'), entries: exact, more })
   }
@@ -79,4 +79,6 @@ export function describeSearch(
 /** The torrent list searches words only. */
 const isInfoHash = (q: string) => /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(q)
 
-const ownSearch = (kind: SearchKind, q: string) => (kind === 'torrents' ? `/?${new URLSearchParams({ q })}` : null)
+/** The list finds torrents by words, not by their info hash. */
+const ownSearch = (kind: SearchKind, q: string) =>
+  kind === 'torrents' && !isInfoHash(q) ? `/?${new URLSearchParams({ q })}` : null

@@ -17,7 +17,10 @@ export function describeWithout(
   const describe = (term: string, changes: Partial<ListFilter>) => {
     return { label: t('torrents.noMatch.without', { term, total: shown }), href: listHref(filter, changes) }
   }
-  if (name === 'q') return describe(t('torrents.filter.words', { q: filter.q }), { q: '' })
+  if (name === 'q') {
+    const label = t('torrents.noMatch.withoutWords', { q: filter.q, total: shown })
+    return { label, href: listHref(filter, { q: '' }) }
+  }
   if (name === 'category') return describe(categoryLabel(t, filter.category ?? ''), { category: null })
   const term = name as TermName
   const values = filter.terms[term]?.split(separator(term)) ?? []

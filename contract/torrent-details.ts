@@ -193,7 +193,12 @@ export const readTorrentFolder = endpoint(
     summary: 'A page of a folder of a torrent: folders by name, then files in metafile order',
     request: {
       params: TorrentPath.extend({
-        folder: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).openapi({ example: 0, param: { required: true } }),
+        folder: z.coerce
+          .number()
+          .int()
+          .min(0)
+          .max(Number.MAX_SAFE_INTEGER)
+          .openapi({ example: 0, param: { required: true } }),
       }),
       query: CursorQuery,
     },

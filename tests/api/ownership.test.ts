@@ -159,6 +159,10 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
   { method: 'POST', path: '/v1/me/tokens', body: { name: 'Tool', scopes: ['read'], days: 7 }, status: 201 },
   { method: 'POST', path: '/v1/me/issue-views', body: { name: 'Mine', query: '' }, status: 201 },
   { method: 'POST', path: '/v1/me/views', body: { name: 'Mine', query: '' }, status: 201 },
+  {
+    ...{ method: 'POST', path: '/v1/me/freeleech-tokens/purchases', status: 422 },
+    body: { clientId: 'purchase-1', quantity: 1, price: 100 },
+  },
   { method: 'PATCH', path: '/v1/me/bookmarks', body: { slugs: ['1'], label: 'Mine' }, status: 204 },
   { method: 'PATCH', path: '/v1/me/views/{id}', body: { name: 'Renamed', query: '' }, status: 200 },
   { method: 'POST', path: '/v1/me/reports/{id}/messages', body: { text: 'Hello' }, status: 204 },

@@ -34,7 +34,7 @@ describe('a call of the list, of a torrent page, of a discussion and of a forum'
     '/v1/statistics/history?period=2y',
     '/v1/statistics/tops',
     '/v1/torrents',
-    '/v1/torrents?q=x&category=software',
+    '/v1/torrents?q=torrent&category=CATEGORY',
     '/v1/filter-options',
     '/v1/torrents/SLUG',
     '/v1/torrents/SLUG/files?limit=60',
@@ -49,7 +49,7 @@ describe('a call of the list, of a torrent page, of a discussion and of a forum'
     '/v1/threads/THREAD',
   ])('needs at most two round trips at %s', async (path) => {
     api.log.length = 0
-    const names = { SLUG: slug, TITLE: title, FORUM: forum, THREAD: thread }
+    const names = { CATEGORY: 'movies', SLUG: slug, TITLE: title, FORUM: forum, THREAD: thread }
     const address = path.replace(/[A-Z]{4,}/, (name) => names[name as keyof typeof names])
     expect((await api.get(address, token)).status).toBe(200)
     const line = api.log.map((text) => JSON.parse(text)).find(({ event }) => event === 'request')

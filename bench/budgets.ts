@@ -1,14 +1,14 @@
 /** Maximum for a release on a first visit. Bytes are those of brotli 11. */
 export const budgets = {
   /** Aim: 14,300, a first window of TCP. Each row of the list has a bookmark, the own state, tags and a count of comments; tabs have icons. */
-  'document with critical CSS, bytes': 15_300,
+  'document with critical CSS, bytes': 15_400,
   /** Aim: 14,300. The links and counts of the staff's queues are in every document of theirs. */
   'document of the staff, bytes': 15_550,
   'inlined CSS, bytes': 5000,
   /** Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033). */
-  'script of the list, bytes': 98_050,
-  'script of any other screen, bytes': 107_700,
-  'all that hydration waits for, bytes': 117_100,
+  'script of the list, bytes': 98_150,
+  'script of any other screen, bytes': 107_850,
+  'all that hydration waits for, bytes': 117_250,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,
   'fonts and icons, bytes': 25_000,

@@ -154,9 +154,10 @@ export const higherRows: HigherLimit[] = [
   { endpoints: ['decideTorrents'], limit: 200, reason: 'several torrents are decided in one call' },
   {
     endpoints: ['createTorrent'],
-    limit: 19_000,
+    limit: 25_000,
     reason: 'three rows for each file of the torrent, and as many for each of its folders',
   },
+  { endpoints: ['createPost'], limit: 200, reason: 'rows of each member who watches the thread or its forum' },
   {
     endpoints: ['readTorrentFolder'],
     limit: 100_100,

@@ -3,6 +3,8 @@ import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { t } from '../support/text'
 
+// In turns: each test adds a role, and one of them looks at the order.
+test.describe.configure({ mode: 'default' })
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
 
 const list = '/admin/settings/roles'

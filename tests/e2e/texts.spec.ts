@@ -58,7 +58,7 @@ test('translates every section of the page when the language changes', async ({ 
   await waitForHydration(page)
   await page.locator('a[href="/views"]').first().click()
   await expect(heading(page, t('views.title'))).toBeVisible()
-  await page.getByRole('button', { name: 'Norsk' }).click()
+  await page.getByRole('button', { name: 'Norsk', exact: true }).click()
   await expect(heading(page, t('views.title', { lng: 'nb' }))).toBeVisible()
   expect(await findKeys(page)).toEqual([])
   await page.locator('a[href="/"]').first().click()

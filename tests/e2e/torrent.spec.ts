@@ -14,7 +14,7 @@ test('opens the torrent of a row with the same facts', everyone, async ({ page }
   const row = rowsOf(page).first()
   const [name = ''] = await namesOn(page)
   const [size, seeders] = [await row.locator('td.c-size').textContent(), await row.locator('td.c-s').textContent()]
-  await row.getByRole('link', { name }).click()
+  await row.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${escapeForRegex(name)} · .`))
   const facts = page.getByRole('main').locator('dl').first()
@@ -113,7 +113,7 @@ test(
       const staff = await context.newPage()
       await staff.goto('/admin/reports')
       const report = staff.getByRole('listitem').filter({ hasText: says })
-      await report.getByRole('link', { name }).click()
+      await report.getByRole('link', { name, exact: true }).click()
       await staff.getByLabel(t('reports.answer')).fill('The notes are there now.')
       await staff.getByRole('button', { name: t('reports.resolve') }).click()
       await expect(staff.getByText(t('reports.decided'))).toBeVisible()

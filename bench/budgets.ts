@@ -3,7 +3,7 @@ export const budgets = {
   /** Aim: 14,300, a first window of TCP. Each row of the list has a bookmark, the own state, tags and a count of comments; tabs have icons. */
   'document with critical CSS, bytes': 15_400,
   /** Aim: 14,300. The links and counts of the staff's queues are in every document of theirs. */
-  'document of the staff, bytes': 15_550,
+  'document of the staff, bytes': 15_650,
   'inlined CSS, bytes': 5000,
   /** Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033). */
   'script of the list, bytes': 98_150,

@@ -19,8 +19,8 @@ const most = 8
 const names = Object.keys(TorrentFacets.shape) as (keyof TorrentFacets)[]
 
 /**
- * The nearest searches and torrents for a search without a match. Every statement reads the search index like a list, and only as far as needed:
- * at most 8 counts and twice 8 searches with fewer words.
+ * The nearest searches and torrents for a search without a match: at most 8 counts and 16 searches with fewer words, which
+ * read the search index as a list does.
  */
 export async function findNearest(
   db: Database,

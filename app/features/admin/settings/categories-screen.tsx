@@ -187,7 +187,7 @@ function IconField({ chosen }: { chosen: string }) {
   return (
     <fieldset className="field">
       <legend className="label pb-2">{t('siteSettings.categories.icon')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
         {icons.map((icon) => (
           <label key={icon} className="check">
             <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />

@@ -19,7 +19,7 @@ export interface FilesView {
   /** Addresses of the neighbouring pages. */
   turns: { prev: string | null; next: string | null }
   tree: string | null
-  /** Where the folder of the page is, and its totals; null: the whole torrent or a search. */
+  /** The open folder: its path and its totals. null for the whole torrent and for a search. */
   folder: { html: string | null } | null
 }
 

@@ -39,6 +39,12 @@ describe('the page of a torrent', () => {
       ])
   })
 
+  it('has the icon of the button that scripts add', async () => {
+    const html = await (await member.send(path)).text()
+    expect(html).toMatch(/<style[^>]*>[^<]*\.i-lucide-copy\b[^<]*<\/style>/)
+    expect(html).not.toMatch(/class="[^"]*i-lucide-copy/)
+  })
+
   it.each([
     ['shows when the last seeder was seen without seeders', 0, true],
     ['does not show when a seeder was seen while there is one', 1, false],

@@ -9,6 +9,8 @@ export const addedByScripts: Record<string, string[]> = {
     ...['bold', 'italic', 'heading', 'quote', 'code', 'link', 'list', 'eye-off'].map((name) => `i-lucide-${name}`),
   ],
   code: ['btn', 'btn-ghost', 'btn-small', 'btn-square', 'i', 'i-lucide-copy', 'vh'],
+  // The button that copies the address of a torrent.
+  't-head': ['i-lucide-copy'],
   'docs-form': [
     ...['docs-result', 'docs-schema', 'docs-verb', 'badge', 'badge-seed', 'badge-warn', 'badge-danger', 'banner'],
     ...['banner-bad', 'code', 'code-head', 'code-text', 'code-value', 'code-word', 'hint', 'line', 'link'],

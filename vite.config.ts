@@ -7,6 +7,7 @@ import { flagCodes } from './app/lib/format/country-codes'
 import { contractFiles } from './build-plugins/contract-files'
 import { criticalCss } from './build-plugins/critical-css/plugin'
 import { fewChunks } from './build-plugins/few-chunks'
+import { joinedIcons } from './build-plugins/join-icons'
 import { pureContract } from './build-plugins/pure-contract'
 
 const { version } = JSON.parse(readFileSync(`${import.meta.dirname}/package.json`, 'utf8'))
@@ -66,6 +67,7 @@ export default defineConfig(({ command }) => ({
     frontDoorEntry(),
     pureContract(),
     fewChunks(),
+    joinedIcons(),
     criticalCss(),
     flagFiles(),
     contractFiles(),

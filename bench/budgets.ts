@@ -1,7 +1,7 @@
 /** Maximum for a release on a first visit. Bytes are those of brotli 11. */
 export const budgets = {
   /** Aim: 14,300, a first window of TCP. The rest is the bookmark, tags and comment count of each row of the list. */
-  'document with critical CSS, bytes': 15_400,
+  'document with critical CSS, bytes': 15_450,
   /** Aim: 14,300. The links and counts of the staff's queues are in every document of theirs. */
   'document of the staff, bytes': 15_650,
   'inlined CSS, bytes': 5000,

@@ -142,6 +142,15 @@ it('blocks the first paint of a chat room until its footer is parsed', () => {
   expect(pages.chat).toContain('id="footer"')
 })
 
+it('has one image for all icons, in the document and in the stylesheet', async () => {
+  const [styles = ''] = findAll(pages.list, /<style id="sheet"[^>]*>(.*?)<\/style>/gs)
+  const [stylesheet = ''] = (await readdir('build/client/assets')).filter((name) => /^app-.*\.css$/.test(name))
+  for (const css of [styles, (await readBuilt(`/assets/${stylesheet}`)).toString()]) {
+    expect(css.match(/\.i-lucide-[\w-]+\{--icon:\d+\}/g)?.length).toBeGreaterThan(10)
+    expect(css.match(/data:image/g)).toHaveLength(1)
+  }
+})
+
 it('reports a document over budget', () => {
   const more = pages.list.replace(
     '<tbody',

@@ -1,6 +1,7 @@
 import lucide from '@iconify-json/lucide/icons.json'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawIcon } from '../../app/styles/icons/draw-icon'
+import { joinIcons } from '../../app/styles/icons/join-icons'
 import { roundPath } from '../../app/styles/icons/round-path'
 
 const body = (name: keyof typeof lucide.icons) => lucide.icons[name].body.replaceAll('"', "'")
@@ -28,4 +29,35 @@ test('draws paths first, then other shapes, without repeated attributes', () => 
 
 test('joins two paths of one icon', () => {
   expect(decodeURIComponent(drawIcon(body('crop'))).match(/<path/g)).toHaveLength(1)
+})
+
+describe('joinIcons', () => {
+  const mask = '.i{mask:var(--un-icon) center/100% 100% no-repeat}'
+  const rule = (name: keyof typeof lucide.icons) => `.${name}{--un-icon:${drawIcon(body(name))}}`
+
+  test('draws the icons below one another in one image', () => {
+    const joined = joinIcons(mask + rule('search') + rule('crop') + rule('bell'))
+    expect(joined.match(/data:image/g)).toHaveLength(1)
+    expect(joined).toContain("viewBox='0 0 24 72'")
+    expect(joined).toContain(' 0 calc(100%*var(--icon)/2)/100% 300% no-repeat}')
+    expect(joined).toMatch(/\.search\{--icon:0\}\.crop\{--icon:1\}\.bell\{--icon:2\}$/)
+    const groups = [
+      ...joined
+        .replaceAll('%3C', '<')
+        .replaceAll('%3E', '>')
+        .matchAll(/<svg y='(\d+)'>(.*?)<\/svg>/g),
+    ]
+    expect(groups.map(([, top]) => top)).toEqual(['0', '24', '48'])
+    expect(groups[1]?.[2]).toBe(/(<path.*)<\/svg>/.exec(decodeURIComponent(drawIcon(body('crop'))))?.[1])
+  })
+
+  test('draws an icon with two names once, and divides nothing by zero', () => {
+    const joined = joinIcons(`${mask}${rule('search')}${rule('search').replace('.search', '.find')}`)
+    expect(joined).toContain('.search{--icon:0}.find{--icon:0}')
+    expect(joined).toContain(' 0 calc(100%*var(--icon)/1)/100% 100% no-repeat}')
+  })
+
+  test('leaves a stylesheet without icons as it is', () => {
+    expect(joinIcons(mask)).toBe(mask)
+  })
 })

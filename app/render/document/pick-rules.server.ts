@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru'
+import { joinIcons } from '~/styles/icons/join-icons'
 import type { RulePart, SplitRule } from '../../../build-plugins/critical-css/split-stylesheet'
 
 /** A class has no space. See `readDemands`. */
@@ -116,7 +117,8 @@ export function makeRulePicker(
       if (written.some((text) => text.startsWith(attribute))) digits[demands.indexOf(attribute)] = 1
     }
     const key = digits.join('')
-    const css = results.get(key) ?? writeRules(rules, new Set(demands.filter((_, index) => digits[index] === 1)))
+    const css =
+      results.get(key) ?? joinIcons(writeRules(rules, new Set(demands.filter((_, index) => digits[index] === 1))))
     results.set(key, css)
     return css
   }

@@ -1,6 +1,7 @@
 /**
- * `npm run bench:pages`: a first visit on a phone with a slow line. The list and a torrent in detail, next to the same list written
- * the ordinary Remix way; then every screen once. Fails above a budget. `--runs 5`, `--skip-screens`.
+ * `npm run bench:pages`: a first visit on a phone with a slow line. The list, a torrent in detail and a thread of 50 posts, next to
+ * the same list written the ordinary Remix way and a static page; then every screen once. Fails above a budget. `--runs 5`,
+ * `--skip-screens`.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -10,8 +11,10 @@ import startCommunity, { type Community } from '../tests/support/start-community
 import { compress, measurePage, type Resource } from './measure-page'
 import { median } from './median'
 import { measureScreens } from './pages/screens'
+import { serveStatic } from './pages/serve-static'
 import { printFigure, type Summary, summarize } from './pages/summary'
 import { servePlain } from './plain/serve'
+import { findLongThread, requestTokens } from './server/recorded-api'
 import { weighKit } from './weigh-kit'
 
 const { values } = parseArgs({
@@ -23,6 +26,8 @@ const stop = await startCommunity()
 const community: Community = JSON.parse(process.env.E2E_COMMUNITY ?? '{}')
 const { whole, logins } = community
 const plain = await servePlain(community)
+const floor = await serveStatic()
+const threadPath = await findLongThread(community, await requestTokens(community))
 const browser = await chromium.launch(config.use?.launchOptions)
 
 async function signIn(role: 'member' | 'admin') {
@@ -46,6 +51,7 @@ async function signIn(role: 'member' | 'admin') {
   return { role, newContext, torrent: torrent ?? '' }
 }
 
+const round = (ratio: number) => Math.round(ratio * 100) / 100
 const over: string[] = []
 try {
   const [member, admin] = [await signIn('member'), await signIn('admin')]
@@ -53,6 +59,8 @@ try {
     { name: 'list', url: `${whole}/`, isProduct: true },
     { name: 'list written the ordinary Remix way', url: plain.url, isProduct: false },
     { name: 'torrent', url: whole + member.torrent, isProduct: true },
+    { name: 'thread of 50 posts', url: `${whole}/${threadPath}`, isProduct: true },
+    { name: 'static page of 10 KB', url: floor.url, isProduct: false },
   ]
   const summaries: Summary[][] = subjects.map(() => [])
   const lastResources: Resource[][] = []
@@ -81,6 +89,13 @@ try {
     `\nThe list against the ordinary one: ${(middle(0, paint) / middle(1, paint)).toFixed(2)}x the paint time,`,
   )
   console.log(`${(middle(0, everything) / middle(1, everything)).toFixed(2)}x the bytes`)
+  console.log('\nLargest contentful paint against the static page')
+  for (const [index, figure] of [
+    [0, 'paint of the list'],
+    [3, 'paint of a thread'],
+  ] as const) {
+    if (printFigure(figure, round(middle(index, paint) / middle(4, paint)))) over.push(figure)
+  }
 
   const assets = new URL('../build/client/assets/', import.meta.url)
   const built = await readdir(assets)
@@ -97,6 +112,7 @@ try {
 } finally {
   await browser.close()
   await plain.stop()
+  floor.stop()
   await stop()
 }
 for (const line of over) console.error(`OVER  ${line}`)

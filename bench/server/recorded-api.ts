@@ -25,6 +25,18 @@ export async function requestTokens({ api, logins }: Community): Promise<Tokens>
   return (await response.json()) as Tokens
 }
 
+/** Path of a thread with more than one page, in the seed. The member has read its forum, so that no visit marks posts as read. */
+export async function findLongThread({ api }: Community, { accessToken }: Tokens): Promise<string> {
+  const forum = 'general-3'
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const response = await fetch(`${api}/v1/forums/${forum}/threads?sort=posts`, { headers })
+  const { data } = (await response.json()) as { data: Pick<ThreadLine, 'slug' | 'posts'>[] }
+  const thread = data.find(({ posts }) => posts >= 100)
+  if (!thread) throw new Error('the seed has no thread of 100 posts')
+  await fetch(`${api}/v1/forums/${forum}/read`, { method: 'POST', headers })
+  return `forums/${forum}/${thread.slug}`
+}
+
 /** From memory, so that only rendering is measured. Tokens last for days, so that no request refreshes them. */
 export async function recordApi(community: Community): Promise<{ worker: Worker; threadPath: string }> {
   const { api } = community
@@ -37,16 +49,8 @@ export async function recordApi(community: Community): Promise<{ worker: Worker;
     if (!response.ok) throw new Error(`the API answered ${response.status} to ${path}`)
     return response.text()
   }
-  const forum = 'general-3'
-  const { data } = JSON.parse(await read(`/v1/forums/${forum}/threads?sort=posts`)) as {
-    data: Pick<ThreadLine, 'slug' | 'posts'>[]
-  }
-  const thread = data.find(({ posts }) => posts >= 100)?.slug
-  // Else every request of the bench would mark its posts as read.
-  await fetch(`${api}/v1/forums/${forum}/read`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${tokens.accessToken}` },
-  })
+  const threadPath = await findLongThread(community, tokens)
+  const thread = threadPath.split('/').at(-1)
   for (const path of [...paths, `/v1/threads/${thread}?perPage=50`]) recorded[path] = await read(path)
   const code = `const recorded = ${JSON.stringify(recorded)}
 const headers = { 'content-type': 'application/json' }
@@ -59,5 +63,5 @@ export default {
   },
 }
 `
-  return { worker: { name: 'api', code }, threadPath: `forums/${forum}/${thread}` }
+  return { worker: { name: 'api', code }, threadPath }
 }

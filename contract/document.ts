@@ -27,10 +27,21 @@ export function contractDocument() {
     },
     servers: [{ url: 'https://api.tracker.example', description: 'Each community has its own' }],
   })
-  const plain: typeof document = JSON.parse(JSON.stringify(document, withoutFlags))
+  const plain: typeof document = JSON.parse(JSON.stringify(document, tidy))
   return plain
 }
 
-/** zod-openapi adds the flags of a regular expression to its pattern. Patterns of JSON Schema are always of Unicode. */
-const withoutFlags = (key: string, value: unknown) =>
-  key === 'pattern' && typeof value === 'string' ? value.replace(/\/u$/, '') : value
+/**
+ * zod-openapi adds the flags of a regular expression to its pattern. Patterns of JSON Schema are always of Unicode. It also lets
+ * a number read from text be null, which no address contains.
+ */
+function tidy(key: string, value: unknown): unknown {
+  if (key === 'pattern' && typeof value === 'string') return value.replace(/\/u$/, '')
+  return key === 'parameters' && Array.isArray(value) ? value.map(withoutNull) : value
+}
+
+function withoutNull(parameter: { schema?: { type?: string | string[] } }) {
+  const { type } = parameter.schema ?? {}
+  const [only, ...more] = Array.isArray(type) ? type.filter((each) => each !== 'null') : []
+  return only && more.length === 0 ? { ...parameter, schema: { ...parameter.schema, type: only } } : parameter
+}

@@ -19,3 +19,12 @@ it('reports a path parameter that is not declared', async () => {
   delete document.paths?.['/v1/users/{username}']?.get?.parameters
   expect((await lint(document)).join()).toContain('path-parameters-defined')
 })
+
+it('declares no parameter that can be null', () => {
+  const operations = Object.values(contractDocument().paths ?? {}).flatMap((path) => [path.get, path.post, path.delete])
+  const schemas = operations.flatMap((operation) =>
+    (operation?.parameters ?? []).map((parameter) => ('schema' in parameter ? parameter.schema : undefined)),
+  )
+  expect(schemas.length).toBeGreaterThan(300)
+  expect(schemas.filter((schema) => JSON.stringify(schema)?.includes('"null"'))).toEqual([])
+})

@@ -11,25 +11,42 @@ const slug = CategoryRef.shape.slug
 const icon = CategoryRef.shape.icon
 const name = z.string().max(200).overwrite(plainLine).min(1).max(40)
 
+/** Children of one category: lists of their parent read the index of each. */
+export const maxChildren = 20
+
 export const StaffCategory = CategoryRef.extend({
-  torrents: z.number().int().describe('Approved ones'),
+  torrents: z.number().int().describe('Approved ones, without those of its children'),
   isEmpty: z.boolean().describe('Neither approved nor other torrents'),
 }).openapi('StaffCategory')
 
 const NewCategory = z
-  .object({ name, icon: icon.default('folder') })
+  .object({
+    name,
+    icon: icon.default('folder'),
+    parent: slug.nullable().default(null).describe('A top-level category; null: the new category is one'),
+  })
   .strict()
   .openapi('NewCategory')
 const CategoryRename = z
   .object({
     name,
     icon: icon.optional().describe('Absent: the icon stays'),
+    parent: slug
+      .nullable()
+      .optional()
+      .describe('A top-level category, or null. Absent: the parent stays. Under another parent it is the last child'),
     from: name.describe('The name that was edited; 409 when the category has another one now'),
+    fromParent: slug.nullable().optional().describe('The parent that was edited, likewise. Absent: not compared'),
   })
   .strict()
   .openapi('CategoryRename')
 const CategoryOrder = z
-  .object({ data: z.array(slug).max(200).describe('Slugs in display order') })
+  .object({
+    data: z
+      .array(slug)
+      .max(200)
+      .describe('Slugs in display order. Only the order among the children of one parent counts'),
+  })
   .strict()
   .openapi('CategoryOrder')
 const CategoryMerge = z.object({ into: slug }).strict().openapi('CategoryMerge')
@@ -43,6 +60,8 @@ const MergedCategory = z
 export type StaffCategory = z.infer<typeof StaffCategory>
 
 const tags = ['torrents']
+const aboutParents = `The tree has two levels: a parent that is unknown or has a parent itself is 422, also for a category with \
+children (\`has_children\`), and with more than ${maxChildren} children (\`too_many\`).`
 const params = z.object({ category: slug })
 const done = { 204: { description: 'Saved' } }
 
@@ -67,7 +86,8 @@ export const createCategory = endpoint(
     path: '/v1/admin/categories',
     operationId: 'createCategory',
     tags,
-    summary: 'Adds a category at the end; 409 `category_exists` when its slug has another one',
+    summary: 'Adds a category as the last one of its parent; 409 `category_exists` when its slug has another one',
+    description: aboutParents,
     request: { body: jsonBody(NewCategory) },
     responses: { 201: { description: 'Created', content: json(CategoryRef) } },
   },
@@ -83,7 +103,8 @@ export const renameCategory = endpoint(
     path: '/v1/admin/categories/{category}',
     operationId: 'renameCategory',
     tags,
-    summary: 'Changes the name and icon of a category; its slug stays. 409 `changed_meanwhile`',
+    summary: 'Changes name, icon and parent of a category; its slug stays. 409 `changed_meanwhile`',
+    description: aboutParents,
     request: { params, body: jsonBody(CategoryRename) },
     responses: done,
   },
@@ -116,11 +137,13 @@ export const mergeCategory = endpoint(
     operationId: 'mergeCategory',
     tags,
     summary: `Moves up to ${mergePortion} torrents to another category, and deletes the category when none is left`,
-    description: 'Repeat it until `left` is 0. Torrents keep their titles.',
+    description:
+      'Repeat it until `left` is 0. Torrents keep their titles. 409 `has_children`: move or merge the children of the category first.',
     request: { params, body: jsonBody(CategoryMerge) },
     responses: { 200: { description: 'Moved', content: json(MergedCategory) } },
   },
   404,
+  409,
   413,
   415,
 )
@@ -132,7 +155,7 @@ export const deleteCategory = endpoint(
     path: '/v1/admin/categories/{category}',
     operationId: 'deleteCategory',
     tags,
-    summary: 'Deletes a category without torrents; otherwise 409 `category_in_use`',
+    summary: 'Deletes a category without torrents and children; otherwise 409 `category_in_use` or `has_children`',
     request: { params },
     responses: { 204: { description: 'Deleted' } },
   },

@@ -54,7 +54,15 @@ export const auditActions = [
   ],
   'mail.retry',
   ...['tag.change', 'tag.merge', 'tag.unalias'],
-  ...['category.create', 'category.rename', 'category.icon', 'category.order', 'category.merge', 'category.delete'],
+  ...[
+    'category.create',
+    'category.rename',
+    'category.icon',
+    'category.move',
+    'category.order',
+    'category.merge',
+    'category.delete',
+  ],
   ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
 ] as const
 

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { Category } from './torrents'
 
-export const CategoryRef = Category.pick({ slug: true, name: true, icon: true }).openapi('CategoryRef')
+export const CategoryRef = Category.pick({ slug: true, name: true, icon: true, parent: true }).openapi('CategoryRef')
 
 export type CategoryRef = z.infer<typeof CategoryRef>
 
@@ -12,7 +12,7 @@ export const listCategories = endpoint('member', {
   path: '/v1/categories',
   operationId: 'listCategories',
   tags: ['torrents'],
-  summary: 'All categories, in display order',
+  summary: 'All categories in display order, each followed by its children',
   responses: {
     200: {
       description: 'Categories',

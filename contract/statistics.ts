@@ -39,7 +39,17 @@ export const Statistics = z
   .object({
     day: Day.nullable().describe('The figures are those soon after its end; null before the first day has ended'),
     totals: orNull(Totals),
-    categories: z.array(z.object({ slug: z.string(), name: z.string(), torrents: count, size: count })),
+    categories: z
+      .array(
+        z.object({
+          slug: z.string(),
+          name: z.string(),
+          parent: z.string().nullable().describe('Slug of the category above it'),
+          torrents: count.describe('Without those of its children'),
+          size: count,
+        }),
+      )
+      .describe('In display order'),
     ages: z.array(z.object({ days: count.describe('Lower limit; the next entry has the upper one'), torrents: count })),
     sizes: z.array(
       z.object({ bytes: count.describe('Lower limit; the next entry has the upper one'), torrents: count }),

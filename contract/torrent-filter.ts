@@ -73,7 +73,7 @@ export const TorrentFacets = z.object({
         'Only the first 8 words count, with 40 characters each. Text ' +
         'without a word has no results; omitted or empty text does not filter',
     ),
-  category: CategorySlug.optional(),
+  category: CategorySlug.optional().describe('A category with children includes theirs'),
   tags: listOf(value, 'Has all of these tags'),
   anyTags: listOf(value, 'Has one of these tags'),
   notTags: listOf(value, 'Has none of these tags'),

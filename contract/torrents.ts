@@ -16,7 +16,8 @@ export const Category = z
     slug: CategorySlug,
     name: z.string(),
     icon: z.enum(categoryIcons).describe('Name of a Lucide icon'),
-    torrents: z.number().int(),
+    parent: CategorySlug.nullable().describe('Slug of the category above it, which has none itself'),
+    torrents: z.number().int().describe('With those of its children'),
   })
   .openapi('Category')
 

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { mergePortion, type StaffCategory } from '#contract/admin-categories'
+import { maxChildren, mergePortion, type StaffCategory } from '#contract/admin-categories'
 import type { CategoryIcon } from '#contract/category-icons'
+import { hasChildren, parentSlug, treeOrder } from '../platform/db/category-tree'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { categories, isListed, isUnlisted, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
@@ -23,56 +24,102 @@ export function findStaffCategories(db: Database): Promise<StaffCategory[]> {
       slug: categories.slug,
       name: categories.name,
       icon: categories.icon,
+      parent: parentSlug,
       torrents: categories.torrents,
       isEmpty: sql<boolean>`not ${hasTorrents(sql`categories.id`)}`.mapWith(Boolean),
     })
     .from(categories)
-    .orderBy(asc(categories.position), asc(categories.id))
+    .orderBy(treeOrder)
 }
 
 export const findCategories = (db: Database, slugs: string[]) =>
-  db.select().from(categories).where(inArray(categories.slug, slugs))
+  db
+    .select({
+      ...{ id: categories.id, slug: categories.slug, name: categories.name, icon: categories.icon },
+      ...{ parentId: categories.parentId, parent: parentSlug },
+      children: sql<number>`(select count(*) from categories children where children.parent_id = categories.id)`,
+    })
+    .from(categories)
+    .where(inArray(categories.slug, slugs))
 
-/** Returns false when the slug has a category. */
+export type FoundCategory = Awaited<ReturnType<typeof findCategories>>[number]
+
+/** Still true when it is written: it is at the top level and has less than the maximum number of children. */
+const mayHaveChild = (id: number) => sql`exists (select 1 from categories above
+  where above.id = ${id} and above.parent_id is null
+    and (select count(*) from categories children where children.parent_id = above.id) < ${maxChildren})`
+
+const nextPosition = sql`(select coalesce(max(position), 0) + 1 from categories)`
+
+/** Returns false when the slug has a category, or the parent was moved or filled in the meantime. */
 export async function storeCategory(
   db: Database,
-  { slug, name, icon }: { slug: string; name: string; icon: CategoryIcon },
+  { slug, name, icon, parent }: { slug: string; name: string; icon: CategoryIcon; parent: FoundCategory | null },
   act: Act,
 ): Promise<boolean> {
   const [stored] = await db.batch([
     db
       .insert(categories)
-      .values({ slug, name, icon, position: sql`(select coalesce(max(position), 0) + 1 from categories)` })
+      .select(
+        sql`select null, ${slug}, ${name}, ${icon}, ${parent?.id ?? null}, ${nextPosition}, 0
+          where ${parent ? mayHaveChild(parent.id) : sql`true`}`,
+      )
       .onConflictDoNothing()
       .returning({ id: categories.id }),
-    record(db, 'category.create', sql`(select id from categories where slug = ${slug})`, { name }, act),
+    record(
+      db,
+      'category.create',
+      sql`(select id from categories where slug = ${slug})`,
+      { name, ...(parent && { parent: parent.name }) },
+      act,
+    ),
   ])
   return stored.length > 0
 }
 
-/** Returns false when it has another name than `from`. */
+interface CategoryChange {
+  name: string
+  icon: CategoryIcon
+  /** Undefined: it stays. */
+  parent: FoundCategory | null | undefined
+  from: string
+}
+
+/** Returns false when another change came first: it has another name than `from`, or another parent than `before`. */
 export async function changeCategory(
   db: Database,
-  { id, icon: before }: Pick<typeof categories.$inferSelect, 'id' | 'icon'>,
-  { name, from, icon = before }: { name: string; from: string; icon?: CategoryIcon | undefined },
+  before: FoundCategory,
+  { name, icon, parent, from }: CategoryChange,
   act: Act,
 ): Promise<boolean> {
+  const { id } = before
+  const isMoved = parent !== undefined && (parent?.id ?? null) !== before.parentId
+  const moves = isMoved
+    ? [
+        sql`categories.parent_id is ${before.parentId}`,
+        ...(parent ? [sql`not ${hasChildren(sql`categories.id`)}`, mayHaveChild(parent.id)] : []),
+      ]
+    : []
+  const detail = {
+    ...(name !== from && { name: [from, name] }),
+    ...(icon !== before.icon && { icon: [before.icon, icon] }),
+    ...(isMoved && { parent: [before.parent, parent?.slug ?? null] }),
+  }
   const [changed] = await db.batch([
     db
       .update(categories)
-      .set({ name, icon })
-      .where(and(eq(categories.id, id), eq(categories.name, from)))
+      .set({ name, icon, ...(isMoved && { parentId: parent?.id ?? null, position: nextPosition }) })
+      .where(and(eq(categories.id, id), eq(categories.name, from), ...moves))
       .returning({ id: categories.id }),
-    // The icon alone is another act than a new name with or without an icon.
-    record(
-      db,
-      name === from && icon !== before ? 'category.icon' : 'category.rename',
-      sql`${id}`,
-      { ...(name !== from && { name: [from, name] }), ...(icon !== before && { icon: [before, icon] }) },
-      act,
-    ),
+    record(db, actOf(Object.keys(detail)), sql`${id}`, detail, act),
   ])
   return changed.length > 0
+}
+
+/** A new name is the main act, whatever else changes with it. */
+function actOf(changed: string[]): string {
+  if (changed.includes('name') || changed.length === 0) return 'category.rename'
+  return changed.includes('parent') ? 'category.move' : 'category.icon'
 }
 
 export async function storeOrder(db: Database, slugs: string[], act: Act): Promise<void> {
@@ -86,12 +133,12 @@ export async function storeOrder(db: Database, slugs: string[], act: Act): Promi
   ])
 }
 
-/** Returns false when it has torrents. */
+/** Returns false when it has torrents or children. */
 export async function removeCategory(db: Database, { id, name }: { id: number; name: string }, act: Act) {
   const [deleted] = await db.batch([
     db
       .delete(categories)
-      .where(sql`id = ${id} and not ${hasTorrents(sql`${id}`)}`)
+      .where(sql`id = ${id} and not ${hasTorrents(sql`${id}`)} and not ${hasChildren(sql`${id}`)}`)
       .returning({ id: categories.id }),
     record(db, 'category.delete', sql`${id}`, { name }, act),
   ])
@@ -117,7 +164,8 @@ export async function moveTorrents(db: Database, from: Merged, into: Merged, act
       .set({ categoryId: into.id })
       .where(and(isChosen, eq(torrents.categoryId, from.id))),
     ...refreshTerms(db, isChosen),
-    db.delete(categories).where(sql`${isLast ? 1 : 0} and id = ${from.id} and not ${hasTorrents(sql`${from.id}`)}`),
+    db.delete(categories).where(sql`${isLast ? 1 : 0} and id = ${from.id} and not ${hasTorrents(sql`${from.id}`)}
+      and not ${hasChildren(sql`${from.id}`)}`),
     db.insert(auditEvents).values({
       ...{ actorId: act.actorId, at: act.now, action: 'category.merge', detail },
       ...{ subjectKind: 'category', subjectId: into.id },

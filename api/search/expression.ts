@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { lives, type TorrentFacets } from '#contract/torrent-filter'
 import { includedValues } from '#contract/vocabulary'
 import { usernameKey } from '../lib/account-names/username-key'
+import { isWithin } from '../platform/db/category-tree'
 import { facetTerms, torrents } from '../platform/db/schema/torrents'
 import { listMagnitudes, splitMagnitudes } from './magnitude'
 import { combine, type Group, type Groups, pairOut, pairUp } from './pairs'
@@ -188,27 +189,44 @@ function anyOfEach(required: Groups[], asker: Asker): SQL {
     from (${termsOf(required, asker)}) group by of_group))`
 }
 
+const asked = sql`case when included.value ->> 1 = 'category' then included.value ->> 2
+  when included.value ->> 3 = 'category' then included.value ->> 4 end`
+
+/** A row for the category itself and for each of its children. */
+const branches = sql`left join categories branch on ${isWithin('branch', asked)}`
+
 /**
  * The term is null when no torrent has the value or it is hidden from the caller. Contains only the tables these values need,
  * since SQLite parses the statement on each run.
  */
 function termsOf(required: Groups[], asker: Asker): SQL {
   const values = required.flatMap((groups, index) => combine(groups).map((its) => [index, ...its]))
-  const names = required.some(([first]) => first.kind === 'uploader')
-  const value = names
-    ? sql`case included.value ->> 1 when 'uploader'
-        then (select cast(id as text) from users where username_key = included.value ->> 2 and ${mayList(asker)})
-        else included.value ->> 2 end`
-    : sql`included.value ->> 2`
+  const has = (kind: Group['kind']) => required.some((groups) => groups.some((group) => group.kind === kind))
+  const cases = [
+    ...(has('uploader')
+      ? [
+          sql`when 'uploader' then (select cast(id as text) from users
+            where username_key = included.value ->> 2 and ${mayList(asker)})`,
+        ]
+      : []),
+    ...(has('category') ? [sql`when 'category' then branch.slug`] : []),
+  ]
+  const value =
+    cases.length > 0
+      ? sql`case included.value ->> 1 ${sql.join(cases, sql` `)} else included.value ->> 2 end`
+      : sql`included.value ->> 2`
   const alone = sql`case included.value ->> 1 when 'figure' then included.value ->> 2 else coalesce(first.alias_of, first.id) end`
-  const from = sql`json_each(${JSON.stringify(values)}) included
+  const from = sql`json_each(${JSON.stringify(values)}) included ${has('category') ? branches : sql``}
     left join ${facetTerms} first on first.kind = included.value ->> 1 and first.value = ${value}`
   if (!required.some(([, second]) => second))
     return sql`select included.value ->> 0 of_group, ${alone} term from ${from}`
   const second = sql`case included.value ->> 3 when 'figure' then included.value ->> 4 else second.id end`
+  const other = has('category')
+    ? sql`case included.value ->> 3 when 'category' then branch.slug else included.value ->> 4 end`
+    : sql`included.value ->> 4`
   return sql`select included.value ->> 0 of_group,
       case when included.value ->> 3 is null then ${alone} else first.id || ${printedMark} || ${second} end term
-    from ${from} left join ${facetTerms} second on second.kind = included.value ->> 3 and second.value = included.value ->> 4`
+    from ${from} left join ${facetTerms} second on second.kind = included.value ->> 3 and second.value = ${other}`
 }
 
 /** A filter by uploader would reveal private uploads. */

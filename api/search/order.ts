@@ -62,6 +62,18 @@ export function orderByIndex(order: Order, cursor?: Cursor): SQL[] {
   return [sql`${keys[order.sort]} ${direction}`, sql`${torrents.id} ${direction}`]
 }
 
+/** The column that an order compares before ids. */
+export function sortKey({ sort }: Order): SQL | SQLiteColumn {
+  return keys[sort]
+}
+
+/** Of pairs of a sort key and an id, as JSON. */
+export function orderByPair(order: Order, pair: SQL, cursor?: Cursor): SQL[] {
+  const direction = sql.raw(readingDirection(order, cursor))
+  const collation = sql.raw(order.sort === 'name' ? 'collate nocase' : '')
+  return [sql`${pair} ->> 0 ${collation} ${direction}`, sql`${pair} ->> 1 ${direction}`]
+}
+
 /** For few rows: `+` prevents the planner from reading an index of all torrents. */
 export function orderBySorting(order: Order, cursor?: Cursor): SQL[] {
   const direction = sql.raw(readingDirection(order, cursor))

@@ -11,6 +11,14 @@ export interface NewRoom {
   roles: string[]
 }
 
+interface NewCategory {
+  slug: string
+  name: string
+  icon: CategoryIcon
+  /** Slug of a category before it, which has none. */
+  parent?: string
+}
+
 export interface NewForum {
   category: string
   name: string
@@ -32,7 +40,7 @@ export interface NewCommunity {
   /** Pages of the wiki, one for each language. */
   rules: NewRules[]
   roles: NewRole[]
-  categories: { slug: string; name: string; icon: CategoryIcon }[]
+  categories: NewCategory[]
   rooms: NewRoom[]
   /** Forums of one category follow each other. */
   forums: NewForum[]

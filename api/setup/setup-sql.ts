@@ -30,8 +30,11 @@ export function writeCommunity(
     ),
     insertOnce(
       'categories',
-      ['id', 'slug', 'name', 'icon', 'position'],
-      categories.map(({ slug, name, icon }, index) => [index + 1, slug, name, icon, index + 1]),
+      ['id', 'slug', 'name', 'icon', 'parent_id', 'position'],
+      categories.map(({ slug, name, icon, parent }, index) => {
+        const above = categories.findIndex((other) => other.slug === parent)
+        return [index + 1, slug, name, icon, above < 0 ? null : above + 1, index + 1]
+      }),
     ),
     insertOnce(
       'chat_rooms',

@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ShelfItem } from '#contract/shelf'
 import type { ShelfList } from '#contract/shelf-lists'
+import { isWithin } from '../platform/db/category-tree'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { bookmarks } from '../platform/db/schema/shelf'
 import { categories, peers, torrentDetails, torrents } from '../platform/db/schema/torrents'
@@ -65,7 +66,7 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
     .where(
       and(
         sql`(${torrents.status} = 'approved' or ${torrents.uploaderId} = ${userId})`,
-        category === undefined ? undefined : eq(categories.slug, category),
+        category === undefined ? undefined : isWithin('categories', category),
         label === undefined ? undefined : sql`shelf.label = ${label}`,
         ...hasWords,
         beyond,

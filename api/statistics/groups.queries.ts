@@ -1,5 +1,6 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Statistics } from '#contract/statistics'
+import { parentSlug, treeOrder } from '../platform/db/category-tree'
 import { roles } from '../platform/db/schema/members'
 import { statisticsGroups } from '../platform/db/schema/statistics'
 import { categories } from '../platform/db/schema/torrents'
@@ -10,9 +11,9 @@ export async function findStatistics(db: DrizzleD1Database): Promise<Statistics>
     selectLastState(db),
     db.select().from(statisticsGroups),
     db
-      .select({ id: categories.id, slug: categories.slug, name: categories.name })
+      .select({ id: categories.id, slug: categories.slug, name: categories.name, parent: parentSlug })
       .from(categories)
-      .orderBy(categories.position),
+      .orderBy(treeOrder),
     db.select({ slug: roles.slug, name: roles.name, color: roles.color }).from(roles).orderBy(roles.position),
   ])
   const byKey = new Map(groups.map((group) => [`${group.kind} ${group.key}`, group]))

@@ -7,6 +7,7 @@ import { currentPart } from '../platform/jobs/current-part'
 import { groupTorrents, selectKnown } from './group-torrents'
 import { readTitleOf } from './read-title'
 import { seedersOfTitle } from './refresh-titles'
+import { titleCategory } from './title-category'
 
 /** Torrents of one run. */
 const most = 500
@@ -14,7 +15,7 @@ const most = 500
 /** Gives titles to torrents that were stored before titles existed. Returns the number of torrents looked at. */
 export async function fillTitles(db: DrizzleD1Database, now: number): Promise<number> {
   const rows = await db
-    .select({ infoHash: torrents.infoHash, name: torrents.name, category: categories.slug })
+    .select({ infoHash: torrents.infoHash, name: torrents.name, category: titleCategory })
     .from(torrents)
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
     .where(sql`not is_grouped`)

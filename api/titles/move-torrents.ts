@@ -9,6 +9,7 @@ import { partFields } from './group-torrents'
 import { readPart, readTitleOf } from './read-title'
 import { commitChange, recordTitleChange } from './record-change'
 import { refreshTitles } from './refresh-titles'
+import { titleCategory } from './title-category'
 
 type Database = DrizzleD1Database
 
@@ -64,7 +65,7 @@ export function selectSplit(db: Database, titleId: SQL<number>, ids: number[]) {
 
 function selectReleases(db: Database, titleId: SQL<number>) {
   return db
-    .select({ id: torrents.id, name: torrents.name, category: sql<string>`${categories.slug}`.as('category_slug') })
+    .select({ id: torrents.id, name: torrents.name, category: titleCategory.as('category_slug') })
     .from(titleReleases)
     .innerJoin(torrents, eq(torrents.id, titleReleases.torrentId))
     .innerJoin(categories, eq(categories.id, torrents.categoryId))

@@ -31,6 +31,9 @@ const kindOfCategory: Record<string, TitleKind | null> = {
   data: null,
 }
 
+/** Categories that decide the kind of a title themselves; for their children, and those of others, see `titleCategory`. */
+export const standardCategories = Object.keys(kindOfCategory)
+
 /** Reads the title of a release; null when its category or its name has none. */
 export function readTitleOf(release: Release, category: string): ReadTitle | null {
   const kind = chooseKind(release, category)

@@ -10,6 +10,7 @@ import { type Grouped, groupTorrents, type KnownRows } from './group-torrents'
 import { readPart, readTitleOf } from './read-title'
 import { commitChange } from './record-change'
 import { refreshTitleOf, refreshTitles } from './refresh-titles'
+import { titleCategory } from './title-category'
 
 interface Change {
   name?: string
@@ -29,7 +30,7 @@ export function selectGrouping(db: DrizzleD1Database, id: number, category?: str
       id: torrents.id,
       infoHash: torrents.infoHash,
       name: torrents.name,
-      category: categories.slug,
+      category: titleCategory,
       categoryId: categories.id,
       isTitleless: torrentDetails.isTitleless,
       chosenBy: titleReleases.chosenBy,

@@ -12,6 +12,7 @@ import { selectAddress } from './find-address'
 import { refuseUnknown } from './require-title'
 import { selectSuggestions, showSuggestions } from './suggest-titles'
 import { findArtist } from './title.queries'
+import { findTitleCategory } from './title-category'
 import { selectReleases, showReleases } from './title-releases.queries'
 import { idAt } from './visible-title'
 
@@ -21,7 +22,8 @@ export function addTitleRoutes(app: App): void {
   serve(app, suggestTitles, async (c) => {
     const caller = callerOf(c)
     await limitFlood(c.env.SEARCH_LIMIT, `member:${caller.id}`)
-    const { name, category = '', q = '', title: chosen = '' } = c.req.valid('query')
+    const { name, category: slug = '', q = '', title: chosen = '' } = c.req.valid('query')
+    const category = await findTitleCategory(c.var.db, slug)
     const release = parseReleaseName(name.slice(0, maxNameLength))
     const asked = { release, category, q, chosen }
     return c.json(showSuggestions(await c.var.db.batch(selectSuggestions(c.var.db, asked, caller)), asked), 200)

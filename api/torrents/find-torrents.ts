@@ -1,18 +1,27 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TorrentFilter } from '#contract/torrent-filter'
 import type { TorrentPage } from '#contract/torrents'
+import { idsWithin, parentSlug, treeOrder } from '../platform/db/category-tree'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { savedViews } from '../platform/db/schema/shelf'
 import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 import { type Asking, findMatches, isNarrowed } from '../search/matches'
-import { beyondCursor, cursorKey, directionOf, orderByIndex, type SortedFilter, withSort } from '../search/order'
-import { findCategory, listedIn } from './listed-in'
+import {
+  beyondCursor,
+  cursorKey,
+  directionOf,
+  orderByIndex,
+  orderBySorting,
+  type SortedFilter,
+  withSort,
+} from '../search/order'
+import { pageOfCategory } from './listed-in'
 import { countApart, listMatches, type ReadingBounds, readMatches } from './matches.queries'
 import { type ListedRow, listedColumns, showRow } from './torrent-row'
 
 type Database = DrizzleD1Database
-type StoredCategory = typeof categories.$inferSelect
+type StoredCategory = typeof categories.$inferSelect & { parent: string | null }
 
 /** Maximum pinned torrents of a list. */
 const maxPinned = 10
@@ -71,13 +80,21 @@ export async function findTorrents(
  * Reads the index of the order; rows skipped by OFFSET are not looked up. One extra row tells whether there is a next page.
  */
 export function listByIndex(db: Database, filter: SortedFilter, { userId }: Asking, cursor?: Cursor) {
+  const part = { rows: filter.perPage + 1, offset: offsetOf(filter, cursor) }
+  if (filter.category === undefined) {
+    return db
+      .select(listedColumns(userId))
+      .from(torrents)
+      .where(and(isListed, beyondCursor(filter, cursor)))
+      .orderBy(...orderByIndex(filter, cursor))
+      .limit(part.rows)
+      .offset(part.offset)
+  }
   return db
     .select(listedColumns(userId))
-    .from(torrents)
-    .where(and(listedIn(filter.category), beyondCursor(filter, cursor)))
-    .orderBy(...orderByIndex(filter, cursor))
-    .limit(filter.perPage + 1)
-    .offset(offsetOf(filter, cursor))
+    .from(sql`${pageOfCategory(filter, filter.category, cursor, part)} as page`)
+    .innerJoin(torrents, eq(torrents.id, sql`page.id`))
+    .orderBy(...orderBySorting(filter, cursor))
 }
 
 function offsetOf({ page, perPage }: SortedFilter, cursor: Cursor | undefined): number {
@@ -89,7 +106,7 @@ function listPinned(db: Database, filter: SortedFilter, { userId }: Asking, curs
   const { category, page, sort } = filter
   const isFirst = page === 1 && !cursor && sort === 'added' && directionOf(filter) === 'desc'
   // The plus sign excludes the indexes of categories: few torrents are pinned.
-  const within = category === undefined ? undefined : sql`+${torrents.categoryId} = ${findCategory(category)}`
+  const within = category === undefined ? undefined : sql`+${torrents.categoryId} in ${idsWithin(category)}`
   return db
     .select(listedColumns(userId))
     .from(torrents)
@@ -99,7 +116,10 @@ function listPinned(db: Database, filter: SortedFilter, { userId }: Asking, curs
 }
 
 function listCategories(db: Database) {
-  return db.select().from(categories).orderBy(asc(categories.position))
+  return db
+    .select({ ...getTableColumns(categories), parent: parentSlug })
+    .from(categories)
+    .orderBy(treeOrder)
 }
 
 function listViews(db: Database, { userId }: Asking) {
@@ -108,7 +128,7 @@ function listViews(db: Database, { userId }: Asking) {
 }
 
 function countListed(stored: StoredCategory[], category: string | undefined): number {
-  const listed = stored.filter(({ slug }) => category === undefined || slug === category)
+  const listed = stored.filter(({ slug, parent }) => category === undefined || slug === category || parent === category)
   return listed.reduce((total, { torrents }) => total + torrents, 0)
 }
 
@@ -126,8 +146,12 @@ function showPage(filter: SortedFilter, cursor: Cursor | undefined, result: Foun
     suggestion: null,
     nearest: null,
     views: result.views,
-    categories: result.stored.map(({ id, slug, name, icon, torrents }) => {
-      return { slug, name, icon, torrents, matches: result.counts ? (result.counts.get(id) ?? 0) : null }
-    }),
+    categories: result.stored.map((category) => showCategory(category, result)),
   }
+}
+
+function showCategory({ slug, name, icon, parent }: StoredCategory, { stored, counts }: FoundPage) {
+  const within = stored.filter((other) => other.slug === slug || other.parent === slug)
+  const matches = counts ? within.reduce((total, { id }) => total + (counts.get(id) ?? 0), 0) : null
+  return { slug, name, icon, parent, torrents: countListed(stored, slug), matches }
 }

@@ -1,18 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxPagedRows } from '#contract/paging'
 import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
 import type { Matches } from '../search/matches'
-import {
-  beyondCursor,
-  directionOf,
-  orderByIndex,
-  orderBySorting,
-  readingDirection,
-  type SortedFilter,
-} from '../search/order'
-import { listedIn } from './listed-in'
+import { beyondCursor, directionOf, orderBySorting, readingDirection, type SortedFilter } from '../search/order'
+import { walkOf } from './listed-in'
 import { type ListedRow, listedColumns } from './torrent-row'
 
 type Database = DrizzleD1Database
@@ -117,11 +110,9 @@ function walkIndex(filter: SortedFilter, cursor: Cursor | undefined, holds: SQL,
   const sorting = sql`((select ids ->> '$[0]' from found) * ${counted} / ${span} / ${cost})`
   const rows = sql`case when 2 * ${expected} > ${sorting} then 0
     else cast(min(${sorting}, ${sql.raw(String(bounds.patience))} * ${expected}) as integer) end`
-  const order = sql.join(orderByIndex(filter, cursor), sql`, `)
-  const within = and(listedIn(filter.category), beyondCursor(filter, cursor))
   return sql`select case when count(*) = ${most} then json_group_array(id) end from (
-    select id from (select ${torrents.id} as id, ${holds} as holds from ${torrents}
-      where ${within} order by ${order} limit ${rows}) where holds limit ${most})`
+    select id from (select ${torrents.id} as id, ${holds} as holds from ${walkOf(filter, cursor, rows)} as walk
+      cross join ${torrents} on ${torrents.id} = walk.id) where holds limit ${most})`
 }
 
 /** By age, from the list's own end; else the newest first. */

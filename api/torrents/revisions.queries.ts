@@ -4,7 +4,7 @@ import { type RevisedField, revisedTexts, type TorrentRevision } from '#contract
 import { compareTexts } from '../lib/text-diff/compare-texts'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
-import { torrentRevisions } from '../platform/db/schema/torrents'
+import { torrentRevisions } from '../platform/db/schema/torrent-revisions'
 import type { Caller } from '../platform/http/caller.queries'
 import { showMember } from './torrent-row'
 import { canModerate } from './visible-torrent'

@@ -32,14 +32,16 @@ export async function acceptUpload(c: ApiContext, form: UploadForm): Promise<Upl
   if (!category) throw refuseCategory()
   const choice = readChoice(form)
   const named =
-    choice === 'name' ? [{ infoHash: upload.metainfo.infoHash, read: readTitleOf(upload.release, category.slug) }] : []
+    choice === 'name'
+      ? [{ infoHash: upload.metainfo.infoHash, read: readTitleOf(upload.release, category.titles) }]
+      : []
   const [duplicates, keys, slugs, ...rows] = await db.batch([
     selectDuplicates(db, hashesOf(upload)),
     ...selectKnown(db, named),
     ...selectChoice(c, choice),
   ])
   refuseDuplicate(c, duplicates, form.acceptDuplicate)
-  const title = await checkChoice(c, choice, rows, category.slug)
+  const title = await checkChoice(c, choice, rows, category.titles)
   await c.env.FILES.put(metafileKey(upload.metainfo.infoHash), upload.metafile, {
     httpMetadata: { contentType: 'application/x-bittorrent' },
   })

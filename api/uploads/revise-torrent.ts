@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { RevisedField } from '#contract/torrent-revisions'
 import type { TorrentPatch } from '#contract/uploads'
-import { categories, type RevisedValues, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import type { RevisedValues } from '../platform/db/schema/torrent-revisions'
+import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { anonymiseMediaInfo } from './anonymise-media-info'
 
 /** The texts of a torrent before an edit. */

@@ -6,6 +6,7 @@ import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '
 import { refreshTerms } from '../search/terms'
 import { assignTitle, type CheckedChoice } from '../titles/choose-title'
 import { type Grouped, groupTorrents, type KnownRows } from '../titles/group-torrents'
+import { titleCategory } from '../titles/title-category'
 import { metafileKey } from '../torrents/metafile-key'
 import { recordListing } from '../torrents/record-listing'
 import { fewFiles, storeFolders } from '../torrents/store-folders'
@@ -130,7 +131,10 @@ function isTaken(error: unknown): boolean {
 
 /** No row for an unknown slug. */
 export function selectCategory(db: Database, slug: string) {
-  return db.select({ id: categories.id, slug: categories.slug }).from(categories).where(eq(categories.slug, slug))
+  return db
+    .select({ id: categories.id, slug: categories.slug, titles: titleCategory })
+    .from(categories)
+    .where(eq(categories.slug, slug))
 }
 
 /** The words that are existing tags. */

@@ -6,6 +6,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitAndRead } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { selectSuggestions, showSuggestions } from '../titles/suggest-titles'
+import { findTitleCategory } from '../titles/title-category'
 import { canSee } from '../torrents/visible-torrent'
 import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
 import { acceptUpload, hashesOf, showHashes } from './accept-upload'
@@ -50,7 +51,7 @@ export function addUploadRoutes(app: App): void {
       const { metainfo, name } = upload
       const suggested = suggestFields(upload, form)
       const words = name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-      const category = form.category || suggested.category || ''
+      const category = await findTitleCategory(db, form.category || suggested.category || '')
       const asked = { release: upload.release, category, q: form.titleQuery ?? '', chosen: form.title ?? '' }
       const [duplicates, releases, tags, [known], ...titles] = await db.batch([
         selectDuplicates(db, hashesOf(upload)),

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mergePortion } from '#contract/admin-categories'
+import { maxChildren, mergePortion } from '#contract/admin-categories'
+import type { TorrentPage } from '#contract/torrents'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { categories, torrents } from '../../api/platform/db/schema/torrents'
 import { startApi } from '../support/api-client'
@@ -17,6 +18,7 @@ let staff: Person
 
 beforeEach(async () => {
   await db.delete(torrents)
+  await db.delete(categories).where(isNotNull(categories.parentId))
   await db.delete(categories)
   await addCategories()
   staff ??= await enter(api, ['settings.manage'])
@@ -25,6 +27,15 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: object) => send(api, method, base + path, staff, body)
 const slugs = async () => (await db.select().from(categories).orderBy(categories.position)).map(({ slug }) => slug)
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).limit(1).get()
+const addChild = async (name: string, parent: string) =>
+  expect((await call('POST', '', { name, parent })).status).toBe(201)
+const idOf = async (slug: string) => (await db.select().from(categories).where(eq(categories.slug, slug)).get())?.id
+const listed = async () => {
+  const page = await (await api.get('/v1/categories', staff.token)).json<{
+    data: { slug: string; parent: string | null }[]
+  }>()
+  return page.data.map(({ slug, parent }) => (parent ? `${parent}/${slug}` : slug))
+}
 const found = async (category: string) => {
   const page = await api.get(`/v1/torrents?category=${category}`, staff.token)
   return (await page.json<{ data: unknown[] }>()).data.length
@@ -55,11 +66,11 @@ describe('categories', () => {
 
   test('have an icon of the site, which a change of the name keeps', async () => {
     expect(await (await call('POST', '', { name: 'Charts', icon: 'map' })).json()).toEqual({
-      ...{ slug: 'charts', name: 'Charts', icon: 'map' },
+      ...{ slug: 'charts', name: 'Charts', icon: 'map', parent: null },
     })
     expect((await call('PATCH', '/charts', { name: 'Sea charts', from: 'Charts' })).status).toBe(204)
     const listed = await (await api.get('/v1/categories', staff.token)).json<{ data: object[] }>()
-    expect(listed.data.at(-1)).toEqual({ slug: 'charts', name: 'Sea charts', icon: 'map' })
+    expect(listed.data.at(-1)).toEqual({ slug: 'charts', name: 'Sea charts', icon: 'map', parent: null })
     const same = { name: 'Sea charts', from: 'Sea charts' }
     expect((await call('PATCH', '/charts', { ...same, icon: 'image' })).status).toBe(204)
     expect(await lastAct()).toMatchObject({ action: 'category.icon', detail: { icon: ['map', 'image'] } })
@@ -72,6 +83,113 @@ describe('categories', () => {
     const order = (await slugs()).toReversed()
     expect((await call('PUT', '/order', { data: order })).status).toBe(204)
     expect(await slugs()).toEqual(order)
+  })
+
+  test('have children, which follow their parent in display order', async () => {
+    await addChild('Westerns', 'movies')
+    await addChild('Animation', 'movies')
+    expect(await lastAct()).toMatchObject({ action: 'category.create', detail: { parent: 'Movies' } })
+    const rest = ['tv', 'music', 'software', 'books', 'data']
+    expect(await listed()).toEqual(['movies', 'movies/westerns', 'movies/animation', ...rest])
+    expect((await call('PUT', '/order', { data: ['animation', 'westerns'] })).status).toBe(204)
+    expect((await call('PUT', '/order', { data: [...rest, 'movies'] })).status).toBe(204)
+    expect(await listed()).toEqual([...rest, 'movies', 'movies/animation', 'movies/westerns'])
+  })
+
+  test('move to another parent as its last child, and back to the top level', async () => {
+    await addChild('Westerns', 'movies')
+    await addChild('Live', 'music')
+    const move = (parent: string | null, fromParent: string | null) =>
+      call('PATCH', '/westerns', { name: 'Westerns', from: 'Westerns', parent, fromParent })
+    expect((await move('music', 'movies')).status).toBe(204)
+    expect(await lastAct()).toMatchObject({ action: 'category.move', detail: { parent: ['movies', 'music'] } })
+    expect((await listed()).slice(2, 5)).toEqual(['music', 'music/live', 'music/westerns'])
+    // Another editor still sees the first parent.
+    const late = await move('tv', 'movies')
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect((await call('PATCH', '/westerns', { name: 'West', from: 'Westerns' })).status).toBe(204)
+    expect((await call('PATCH', '/westerns', { name: 'West', from: 'West', parent: null })).status).toBe(204)
+    expect((await listed()).at(-1)).toBe('westerns')
+  })
+
+  test('stay where they are when two editors move them at once', async () => {
+    await addChild('Westerns', 'movies')
+    const move = (parent: string) =>
+      call('PATCH', '/westerns', { name: 'Westerns', from: 'Westerns', parent, fromParent: 'movies' })
+    const answers = await Promise.all([move('tv'), move('music')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
+  })
+
+  test('have two levels at most', async () => {
+    await addChild('Westerns', 'movies')
+    const refuse = async (answer: Response, code: string) =>
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { parent: [code] } }])
+    for (const parent of ['none', 'westerns'])
+      await refuse(await call('POST', '', { name: 'Below', parent }), 'unknown')
+    const move = (slug: string, name: string, parent: string) => call('PATCH', `/${slug}`, { name, from: name, parent })
+    await refuse(await move('movies', 'Movies', 'tv'), 'has_children')
+    await refuse(await move('tv', 'TV', 'westerns'), 'unknown')
+    await refuse(await move('tv', 'TV', 'tv'), 'unknown')
+    expect((await move('tv', 'TV', 'movies')).status).toBe(204)
+  })
+
+  test('have a maximum number of children', async () => {
+    const rows = Array.from({ length: maxChildren }, (_, n) => ({
+      slug: `c${n}`,
+      name: `C${n}`,
+      parentId: 1,
+      position: n,
+    }))
+    for (const row of rows) await db.insert(categories).values(row)
+    const answer = await call('POST', '', { name: 'Another', parent: 'movies' })
+    expect([answer.status, await answer.json()]).toMatchObject([422, { errors: { parent: ['too_many'] } }])
+    expect((await call('PATCH', '/c3', { name: 'D3', from: 'C3', parent: 'movies' })).status).toBe(204)
+  })
+
+  test('are neither deleted nor merged into another while they have children', async () => {
+    await addChild('Westerns', 'movies')
+    for (const [method, path, body] of [
+      ['DELETE', '/movies', undefined],
+      ['POST', '/movies/merge', { into: 'tv' }],
+    ] as const) {
+      const answer = await call(method, path, body)
+      expect([answer.status, await answer.json()]).toMatchObject([409, { code: 'has_children' }])
+    }
+    await addTorrent({ categoryId: (await idOf('westerns')) ?? 0 })
+    expect(await (await call('POST', '/westerns/merge', { into: 'movies' })).json()).toEqual({ moved: 1, left: 0 })
+    expect(await found('movies')).toBe(1)
+    expect((await call('DELETE', '/books')).status).toBe(204)
+  })
+
+  test('include their children in lists, counts, searches and feeds', async () => {
+    await addChild('Westerns', 'movies')
+    const westerns = (await idOf('westerns')) ?? 0
+    await addTorrent({ categoryId: 1, name: 'Above', pinnedAt: 1, seeders: 1 })
+    await addTorrent({ categoryId: westerns, name: 'Below', pinnedAt: 2, seeders: 2 })
+    await addTorrent({ categoryId: 2, name: 'Beside', pinnedAt: 3, seeders: 3 })
+    const list = async (query: string) => (await api.get(`/v1/torrents?${query}`, staff.token)).json<TorrentPage>()
+    for (const [query, names, matches] of [
+      ['', ['Below', 'Above'], null],
+      ['&sort=seeders&order=asc', ['Above', 'Below'], null],
+      ['&q=below', ['Below'], 1],
+      ['&q=-beside', ['Below', 'Above'], 2],
+      ['&sort=name&unseen=true', ['Above', 'Below'], 2],
+    ] as const) {
+      const { data, categories: counted } = await list(`category=movies${query}`)
+      expect([query, data.map(({ name }) => name)]).toEqual([query, names])
+      expect(counted.find(({ slug }) => slug === 'movies')).toMatchObject({ torrents: 2, matches })
+    }
+    const first = await list('category=movies')
+    expect([first.meta.total, first.pinned.map(({ name }) => name)]).toEqual([2, ['Below', 'Above']])
+    expect((await list('category=westerns')).data.map(({ name }) => name)).toEqual(['Below'])
+    const made = await send(api, 'POST', '/v1/me/feeds', staff, { kind: 'category', target: 'movies' })
+    const { key } = await made.json<{ key: string }>()
+    const feed = await (await api.get(`/v1/feeds/${key}`)).json<{ data: { name: string }[] }>()
+    expect(feed.data.map(({ name }) => name)).toEqual(['Below', 'Above'])
+    const torrent = (await list('category=westerns')).data[0]
+    await send(api, 'PUT', `/v1/torrents/${torrent?.slug}/bookmark`, staff, undefined)
+    const shelf = await api.get('/v1/me/shelf/bookmarks?category=movies', staff.token)
+    expect((await shelf.json<{ data: { name: string }[] }>()).data.map(({ name }) => name)).toEqual(['Below'])
   })
 
   test('are deleted only without torrents of any state', async () => {

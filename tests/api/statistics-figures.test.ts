@@ -39,7 +39,7 @@ describe('the figures', () => {
     const sumOf = (values: number[]) => values.reduce((all, value) => all + value, 0)
     expect(totals).toMatchObject({ torrents: 11, size: sumOf(sizes) + 5 * days.length })
     const listed = await env.DB.prepare(
-      `select slug, categories.name, count(torrents.id) as torrents, coalesce(sum(size), 0) as size from categories
+      `select slug, categories.name, null as parent, count(torrents.id) as torrents, coalesce(sum(size), 0) as size from categories
         left join torrents on category_id = categories.id and status = 'approved' group by categories.id order by position`,
     ).all()
     expect(categories).toEqual(listed.results)

@@ -34,6 +34,18 @@ test('creates, renames, orders and deletes a category', { tag: '@no-js' }, async
   await button(t('siteSettings.categories.up', { name: second })).click()
   await expect.poll(place).toBeLessThan(before)
 
+  await link(t('siteSettings.categories.renameName', { name: second })).click()
+  await tab.getByLabel(t('siteSettings.categories.parent'), { exact: true }).selectOption('books')
+  await button(t('forms.save')).click()
+  await saved()
+  const row = rows.filter({ hasText: second })
+  await expect(row).toContainText(t('siteSettings.categories.childOf', { name: 'Books' }))
+  await tab.goto('/?category=books')
+  await expect(tab.getByRole('link', { name: new RegExp(`^${second}`) })).toBeVisible()
+  await tab.goto('/torrents/upload')
+  await expect(tab.getByRole('option', { name: `${t('categories.books')} › ${second}` })).toBeAttached()
+  await tab.goto(page)
+
   await link(t('siteSettings.categories.deleteName', { name: second })).click()
   await button(t('siteSettings.categories.deleteSubmit')).click()
   await saved()

@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { roles } from '../../api/platform/db/schema/members'
 import { categories, torrents } from '../../api/platform/db/schema/torrents'
@@ -12,6 +13,7 @@ const saved = { status: 303, location: `${page}?done` }
 beforeEach(async () => {
   await stack.db.update(roles).set({ permissions: ['admin.access', 'settings.manage'] })
   await stack.db.delete(torrents)
+  await stack.db.delete(categories).where(isNotNull(categories.parentId))
   await stack.db.delete(categories)
 })
 
@@ -20,7 +22,8 @@ async function post(path: string, form: Record<string, string>) {
   return { status: response.status, location: response.headers.get('location'), text: await response.text() }
 }
 const open = async (path: string) => (await staff.send(path)).text()
-const add = async (name: string) => expect(await post(`${page}?act=new`, { act: 'new', name })).toMatchObject(saved)
+const add = async (name: string, parent = '') =>
+  expect(await post(`${page}?act=new`, { act: 'new', name, parent })).toMatchObject(saved)
 const names = async () =>
   (await stack.db.select().from(categories).orderBy(categories.position)).map(({ name }) => name)
 
@@ -83,6 +86,56 @@ describe('the categories', () => {
     expect(refused.text).toContain(htmlText('siteSettings.categories.inUse'))
     expect(await post(page, { act: 'delete', category: 'rest' })).toMatchObject(saved)
     expect(await names()).toEqual(['Plays'])
+  })
+
+  it('have a parent, below which they move and are chosen', async () => {
+    for (const name of ['Films', 'Music']) await add(name)
+    for (const name of ['Silent', 'Western']) await add(name, 'films')
+    const listed = readMain(await open(page))
+    const childOf = t('siteSettings.categories.childOf', { name: 'Films' })
+    expect(listed.split(childOf).length).toBe(3)
+    expect(listed.indexOf('Western')).toBeLessThan(listed.indexOf('Music'))
+    // Neither the first child nor the last one passes its parent's border.
+    await post(page, { act: 'up', category: 'western' })
+    await post(page, { act: 'down', category: 'silent' })
+    const moved = readMain(await open(page))
+    expect(moved.indexOf('Western')).toBeLessThan(moved.indexOf('Silent'))
+    expect(moved.indexOf('Films')).toBeLessThan(moved.indexOf('Western'))
+    // Without a torrent in the category there is a tab for it only beside its parent.
+    expect(await open('/')).not.toContain('category=silent')
+    expect(await open('/?category=films')).toContain('category=silent')
+    expect(await open('/?category=western')).toContain('category=silent')
+    expect(await open('/bookmarks?q=x')).toContain('Films › Silent</option>')
+  })
+
+  it('move to another parent in their form, and report a parent that was changed by someone else', async () => {
+    for (const name of ['Films', 'Music']) await add(name)
+    await add('Live', 'films')
+    const path = `${page}?act=rename&category=live`
+    expect(await open(path)).toMatch(/<option value="films" selected="">/)
+    const move = (parent: string, fromParent: string) =>
+      post(path, { act: 'rename', category: 'live', name: 'Live', from: 'Live', parent, fromParent })
+    expect(await move('music', 'films')).toMatchObject(saved)
+    const second = await move('', 'films')
+    expect(second.status).toBe(409)
+    expect(second.text).toContain(htmlText('siteSettings.categories.conflictParent'))
+    expect(second.text).toContain('name="fromParent" value="music"')
+    expect(await move('', 'music')).toMatchObject(saved)
+  })
+
+  it('with children have no field for a parent, and are neither merged nor deleted', async () => {
+    for (const name of ['Films', 'Music']) await add(name)
+    await add('Silent', 'films')
+    expect(await open(`${page}?act=rename&category=films`)).not.toContain('name="parent"')
+    expect(await open(page)).not.toContain('act=delete&amp;category=films')
+    const refused = await post(`${page}?act=delete&category=films`, { act: 'delete', category: 'films' })
+    expect([refused.status, refused.text.includes(htmlText('siteSettings.categories.hasChildren'))]).toEqual([
+      409,
+      true,
+    ])
+    const below = { act: 'rename', category: 'music', name: 'Music', from: 'Music', parent: 'silent', fromParent: '' }
+    const wrong = await post(`${page}?act=rename&category=music`, below)
+    expect([wrong.status, wrong.text.includes(htmlText('siteSettings.categories.parentUnknown'))]).toEqual([422, true])
   })
 
   it('return 404 for an unknown one', async () => {

@@ -12,8 +12,8 @@ const figures: Statistics = {
   day,
   totals: { torrents: 1234, size: 3 * 1024 ** 4, seeders: 5678, leechers: 90, members: 400 },
   categories: [
-    { slug: 'movies', name: 'Movies <&>', torrents: 1000, size: 2 * 1024 ** 4 },
-    { slug: 'music', name: 'Music', torrents: 250, size: 1024 ** 4 },
+    { slug: 'movies', name: 'Movies <&>', parent: null, torrents: 1000, size: 2 * 1024 ** 4 },
+    { slug: 'music', name: 'Music', parent: 'movies', torrents: 250, size: 1024 ** 4 },
   ],
   ages: [0, 7, 30, 90, 365, 730].map((days, index) => ({ days, torrents: index + 1 })),
   sizes: [0, 100 * 1024 ** 2, 50 * 1024 ** 3].map((bytes) => ({ bytes, torrents: 7 })),
@@ -69,7 +69,7 @@ describe('the statistics page', () => {
     expect(readRows(page, t('statistics.byCategory'))).toEqual([
       ['Category', 'Torrents', 'Size'],
       ['Movies &lt;&amp;&gt;', '1,000', '2.00 TiB'],
-      ['Music', '250', '1.00 TiB'],
+      ['Movies &lt;&amp;&gt; › Music', '250', '1.00 TiB'],
     ])
     expect(page).toContain('d="M0 0H100V6H0Z"')
     expect(page).toContain('d="M0 0H25V6H0Z"')

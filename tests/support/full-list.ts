@@ -70,7 +70,7 @@ export function makeFullList(now: number): TorrentPage {
     .sample(all, 51)
     .map((release, index) => makeRow({ random, own }, release, index - 1, now))
   const count = (slug: string, icon: CategoryIcon, torrents: number) => ({
-    ...{ slug, icon, torrents, matches: null },
+    ...{ slug, icon, parent: null, torrents, matches: null },
     name: slug === 'tv' ? 'TV' : slug.charAt(0).toUpperCase() + slug.slice(1),
   })
   return {

@@ -127,7 +127,7 @@ export const torrentPageSample: TorrentPage = {
   suggestion: null,
   nearest: null,
   views: [],
-  categories: [{ slug: 'software', name: 'Software', icon: 'package', torrents: 1, matches: null }],
+  categories: [{ slug: 'software', name: 'Software', icon: 'package', parent: null, torrents: 1, matches: null }],
 }
 
 const optionOf = (value: string, torrents = 3) => ({

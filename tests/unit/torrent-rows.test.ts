@@ -32,7 +32,7 @@ function rowOf(changes: Partial<ListedTorrent> = {}): ListedTorrent {
   }
 }
 
-const categories: Category[] = [{ slug: 'software', name: 'Software', icon: 'package', torrents: 1 }]
+const categories: Category[] = [{ slug: 'software', name: 'Software', icon: 'package', parent: null, torrents: 1 }]
 const write = (row: Partial<ListedTorrent>, reader = readerIn('en')) =>
   writeTorrentRows([rowOf(row)], categories, reader).join('')
 

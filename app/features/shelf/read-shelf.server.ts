@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { ShelfList } from '#contract/shelf-lists'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
-import { categoryLabel } from '~/lib/i18n/category-label'
+import { categoryOptions } from '~/lib/i18n/category-label'
 import { readMember } from '~/lib/session/require-permission.server'
 import { archiveHref } from './shelf-address'
 import { idOf, writeShelf } from './shelf-rows.server'
@@ -29,10 +29,7 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
   return {
     list,
     filter: { q, category, label },
-    categories: categories.data.map(({ slug, name }) => ({
-      value: slug,
-      label: categoryLabel(reader.t, slug, name),
-    })),
+    categories: categoryOptions(reader.t, categories.data),
     labels: labels.map(({ label, bookmarks }) => ({ value: label, label: `${label} (${bookmarks})` })),
     names: labels.map(({ label }) => label),
     isEmpty: data.length === 0,

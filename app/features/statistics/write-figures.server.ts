@@ -13,6 +13,7 @@ import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { shownName } from '~/lib/format/shown-name.server'
 import { titleHref } from '~/lib/format/title-href'
+import { categoryOptions } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type Series, writeColumns } from '~/ui/chart/columns.server'
 import { type Bar, writeBars } from './bars.server'
@@ -46,13 +47,14 @@ export function writeTorrents({ categories, ages, sizes }: Statistics, reader: R
     printSize,
   )
   const amount = t('statistics.torrents')
+  const names = categoryOptions(t, categories)
   return html`
     ${writeBars(
       {
         title: t('statistics.byCategory'),
         head: [t('statistics.category'), amount, t('statistics.size')],
-        bars: categories.map(({ slug, name, torrents, size }) => ({
-          name: html`<a href="/?category=${slug}">${name}</a>`,
+        bars: categories.map(({ slug, torrents, size }, index) => ({
+          name: html`<a href="/?category=${slug}">${names[index]?.label}</a>`,
           amount: torrents,
           more: [formatBytes(size)],
         })),

@@ -47,13 +47,16 @@ export function describeList(
   const pages = Math.min(all, Math.floor(maxPagedRows / meta.perPage))
   const isCut = meta.totalIsCapped || pages < all
   const chips = listChips(filter, reader)
+  // Children are listed only beside their parent, while one of them or the parent is chosen.
+  const chosen = categories.find(({ slug }) => slug === filter.category)
+  const listed = categories.filter(({ parent }) => parent === null || parent === (chosen?.parent ?? chosen?.slug))
   const here = listQuery({ ...filter, q: searchedWords(filter.q), page: 1, fields: 'hidden' })
   return {
     filter,
     isCompact: (filter.density === 'usual' ? usualDensity : filter.density) === 'compact',
     tabs: [
       { href: listHref(filter, { category: null }), label: t('torrents.all'), current: filter.category === null },
-      ...categories.map(({ slug, name, icon, torrents, matches }) => ({
+      ...listed.map(({ slug, name, icon, torrents, matches }) => ({
         href: listHref(filter, { category: slug }),
         label: categoryLabel(t, slug, name),
         icon: categoryIconNames[icon],

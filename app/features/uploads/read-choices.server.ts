@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { audioCodecWords, resolutionWords, sourceWords, videoCodecWords } from '#contract/release-words'
 import { readerOf } from '~/lib/format/reader.server'
-import { categoryLabel } from '~/lib/i18n/category-label'
+import { categoryOptions } from '~/lib/i18n/category-label'
 import { languageOptions } from '~/lib/i18n/language-options.server'
 import type { Choices } from './upload-view'
 
@@ -11,7 +11,7 @@ export async function readChoices(context: AppLoadContext, language?: string | n
   const api = context.requireApi()
   const [{ data }, tags] = await Promise.all([api.get('/v1/categories'), api.get('/v1/tags')])
   return {
-    categories: data.map(({ slug, name }) => ({ value: slug, label: categoryLabel(t, slug, name) })),
+    categories: categoryOptions(t, data),
     languages: languageOptions(reader, language),
     officialTags: tags.data.map(({ name }) => name).join(', '),
     words: { resolution: resolutionWords, source: sourceWords, codec: [...videoCodecWords, ...audioCodecWords] },

@@ -1,13 +1,13 @@
 import type { Feed } from '#contract/feeds'
-import type { Category } from '#contract/torrents'
 import type { SavedView } from '#contract/views'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { categoryOptions, type NamedCategory } from '~/lib/i18n/category-label'
 import type { FeedView, ViewsView } from './views-view'
 
 interface Known {
   saved: SavedView[]
   feeds: Feed[]
-  categories: Pick<Category, 'slug' | 'name'>[]
+  categories: NamedCategory[]
   query: string | null
   origin: string
   printQuery: (query: string) => string
@@ -18,11 +18,11 @@ export function describeViews(
   reader: Reader,
 ): ViewsView {
   const { t } = reader
+  const options = categoryOptions(t, categories)
   const labelOf = (kind: Feed['kind'], target: string) => {
     if (kind === 'bookmarks') return t('views.bookmarks')
     if (kind === 'news') return t('views.news')
-    const named = categories.find(({ slug }) => slug === target)?.name ?? target
-    return t(`categories.${target}` as 'categories.movies', { defaultValue: named })
+    return options.find(({ value }) => value === target)?.label ?? target
   }
   const show = ({ id, kind, target, key, lastUsedAt }: Feed): FeedView => ({
     id,

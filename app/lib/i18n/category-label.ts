@@ -8,6 +8,24 @@ const standardNames: Record<string, string> = {
   software: 'Software',
   books: 'Books',
   data: 'Data',
+  documentaries: 'Documentaries',
+  'silent-films': 'Silent films',
+  games: 'Games',
+}
+
+export interface NamedCategory {
+  slug: string
+  name: string
+  parent: string | null
+}
+
+/** Options of a select: children follow their parent, whose name is before theirs. */
+export function categoryOptions(t: TFunction, categories: NamedCategory[]) {
+  const labelOf = ({ slug, name }: NamedCategory) => categoryLabel(t, slug, name)
+  return categories.map((category) => {
+    const parent = categories.find(({ slug }) => slug === category.parent)
+    return { value: category.slug, label: parent ? `${labelOf(parent)} › ${labelOf(category)}` : labelOf(category) }
+  })
 }
 
 /** The translation of a standard category, else the API's name, else the slug. */

@@ -1,18 +1,35 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  type AnySQLiteColumn,
+  check,
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 import { categoryIcons } from '#contract/category-icons'
 import { labelColors } from '#contract/issue-labels'
 import { users } from './members'
 
-export const categories = sqliteTable('categories', {
-  id: integer('id').primaryKey(),
-  slug: text('slug').notNull().unique(),
-  name: text('name').notNull(),
-  icon: text('icon', { enum: categoryIcons }).notNull().default('folder'),
-  position: integer('position').notNull(),
-  /** Maintained by triggers on `torrents`. */
-  torrents: integer('torrents').notNull().default(0),
-})
+export const categories = sqliteTable(
+  'categories',
+  {
+    id: integer('id').primaryKey(),
+    slug: text('slug').notNull().unique(),
+    name: text('name').notNull(),
+    icon: text('icon', { enum: categoryIcons }).notNull().default('folder'),
+    /** Has no parent itself: the tree has two levels. */
+    parentId: integer('parent_id').references((): AnySQLiteColumn => categories.id),
+    /** Orders the categories of one parent. */
+    position: integer('position').notNull(),
+    /** Without those of its children. Maintained by triggers on `torrents`. */
+    torrents: integer('torrents').notNull().default(0),
+  },
+  (table) => [index('categories_parent').on(table.parentId)],
+)
 
 /** Totals of the tracker in one row, maintained by triggers on `torrents`. */
 export const trackerTotals = sqliteTable('tracker_totals', {
@@ -194,29 +211,6 @@ export const torrentDetails = sqliteTable(
     index('torrent_details_pieces').on(table.piecesKey).where(sql`pieces_key is not null`),
     index('torrent_details_no_pieces').on(table.torrentId).where(sql`pieces_key is null and metafile is not null`),
     index('torrent_details_v2').on(table.infoHashV2).where(sql`info_hash_v2 is not null`),
-  ],
-)
-
-/** Changed fields with their texts before and after. */
-export type RevisedValues = Record<string, [before: string | null, after: string | null]>
-
-/** An edit of a torrent. */
-export const torrentRevisions = sqliteTable(
-  'torrent_revisions',
-  {
-    id: integer('id').primaryKey({ autoIncrement: true }),
-    torrentId: integer('torrent_id')
-      .notNull()
-      .references(() => torrents.id, { onDelete: 'cascade' }),
-    editorId: integer('editor_id').references(() => users.id, { onDelete: 'set null' }),
-    editedAt: integer('edited_at').notNull(),
-    /** The staff gives it for the torrent of another member. */
-    reason: text('reason'),
-    changes: text('changes', { mode: 'json' }).$type<RevisedValues>().notNull(),
-  },
-  (table) => [
-    index('torrent_revisions_torrent').on(table.torrentId, table.id),
-    index('torrent_revisions_editor').on(table.editorId),
   ],
 )
 

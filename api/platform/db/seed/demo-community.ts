@@ -15,6 +15,12 @@ export const demoCommunity: NewCommunity = {
       permissions: [...memberPermissions, 'admin.access', 'framework.view'],
     },
   ],
+  categories: [
+    ...newCommunity.categories,
+    { slug: 'documentaries', name: 'Documentaries', icon: 'clapperboard', parent: 'movies' },
+    { slug: 'silent-films', name: 'Silent films', icon: 'clapperboard', parent: 'movies' },
+    { slug: 'games', name: 'Games', icon: 'gamepad-2', parent: 'software' },
+  ],
   rooms: demoRooms,
   forums: seededForums,
 }

@@ -4,6 +4,16 @@ import type { ContentFile } from '../../../lib/metainfo/content-file'
 
 export type CategoryName = 'movies' | 'tv' | 'music' | 'software' | 'books' | 'data'
 
+/** Children of the categories, by the tag of their torrents. */
+const children = {
+  movies: { documentary: 'documentaries', silent: 'silent-films' },
+  software: { games: 'games' },
+} as const
+
+type ChildName = 'documentaries' | 'silent-films' | 'games'
+
+export type CategoryIds = Record<CategoryName | ChildName, number>
+
 export interface Work {
   kind: TitleKind
   name: string
@@ -58,4 +68,10 @@ export function dotted(title: string): string {
     .replace(/[’']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, '.')
     .replace(/^\.|\.$/g, '')
+}
+
+/** The category of a release, or a child of it. */
+export function categoryOf({ category, tags }: Pick<Release, 'category' | 'tags'>): CategoryName | ChildName {
+  const byTag: Partial<Record<string, ChildName>> = children[category as keyof typeof children] ?? {}
+  return tags.map((tag) => byTag[tag]).find((child) => child !== undefined) ?? category
 }

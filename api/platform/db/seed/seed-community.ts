@@ -14,7 +14,7 @@ import { makeOlderTorrents, makeTorrents, oldestWork, type SeededTorrent } from 
 import { type Login, makeMembers, type SeededMember } from './members'
 import { createRandom, type Random } from './random'
 import { readRealMetafiles } from './real-metafiles'
-import type { CategoryName } from './release'
+import type { CategoryIds } from './release'
 import { storeChat } from './store-chat'
 import { storeForums } from './store-forums'
 import { storeHeldPosts } from './store-held-posts'
@@ -44,10 +44,9 @@ export interface Seeding {
   torrents?: number
 }
 
-const categoryIds = Object.fromEntries(demoCommunity.categories.map(({ slug }, index) => [slug, index + 1])) as Record<
-  CategoryName,
-  number
->
+const categoryIds = Object.fromEntries(
+  demoCommunity.categories.map(({ slug }, index) => [slug, index + 1]),
+) as CategoryIds
 
 /**
  * Apart from dates and passwords the result is always the same. The settings are written last; when they exist, the function

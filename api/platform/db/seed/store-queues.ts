@@ -5,7 +5,7 @@ import { makeMetafile } from './make-metafile'
 import { makeMediaInfo, makeNfo } from './make-talk'
 import type { SeededMember } from './members'
 import { type PendingUpload, pendingUploads, reasonTexts } from './queue-texts'
-import type { CategoryName } from './release'
+import type { CategoryIds } from './release'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
 
 const second = 1000
@@ -17,7 +17,7 @@ interface Known {
   members: SeededMember[]
   /** The last one has the highest id. */
   stored: StoredTorrent[]
-  categoryIds: Record<CategoryName, number>
+  categoryIds: CategoryIds
   now: number
 }
 

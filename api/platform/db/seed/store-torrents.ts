@@ -9,7 +9,7 @@ import { metafileKey } from '../../../torrents/metafile-key'
 import { type Cell, insertRows } from './insert-rows'
 import type { Swarm } from './make-swarm'
 import type { SeededTorrent } from './make-torrents'
-import type { CategoryName } from './release'
+import { type CategoryIds, categoryOf } from './release'
 import { torrentColumns } from './torrent-columns'
 
 export interface StoredTorrent {
@@ -25,7 +25,7 @@ export async function storeTorrents(
   db: D1Database,
   files: R2Bucket,
   stored: StoredTorrent[],
-  categoryIds: Record<CategoryName, number>,
+  categoryIds: CategoryIds,
 ): Promise<void> {
   await putMetafiles(files, stored)
   await insertRows(
@@ -104,7 +104,7 @@ export async function storeTorrents(
 
 function listCells(
   { id, torrent: { metainfo, about, addedAt, promotion }, swarm }: StoredTorrent,
-  categoryIds: Record<CategoryName, number>,
+  categoryIds: CategoryIds,
 ): Cell[] {
   const seeders = swarm.peers.filter(({ left }) => left === 0).length
   const release = parseReleaseName(metainfo.name.slice(0, maxNameLength))
@@ -113,7 +113,7 @@ function listCells(
     id,
     metainfo.infoHash,
     about.name ?? metainfo.name,
-    categoryIds[about.category],
+    categoryIds[categoryOf(about)],
     swarm.uploader?.id ?? null,
     JSON.stringify(about.tags),
     metainfo.size,

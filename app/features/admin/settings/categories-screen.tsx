@@ -1,25 +1,23 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StaffCategory } from '#contract/admin-categories'
-import type { CategoryIcon } from '#contract/category-icons'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { MoveButtons } from '~/ui/button-group'
 import { categoryIconNames } from '~/ui/category-icon'
 import { ConfirmDialog } from '~/ui/dialog/confirm-dialog'
-import { DialogPage } from '~/ui/dialog/dialog'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
 import { Icon } from '~/ui/icon'
-import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { Select } from '~/ui/select'
 import { Toast } from '~/ui/toast'
 import type { CategoriesView } from './categories.server'
+import { isParent, NameForm } from './category-form'
 import { DeleteDialog } from './delete-dialog'
 import { categoriesPage } from './settings-values'
 
@@ -55,19 +53,8 @@ function CategoryList({ categories, done, left, reply }: CategoriesScreenProps) 
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim max-w-measure">{t('siteSettings.categories.about')}</p>
         <List label={t('admin.categories')} empty={<Empty title={t('siteSettings.categories.empty')} />}>
-          {categories.map((category, index) => (
-            <ListItem
-              key={category.slug}
-              lead={<Icon is={categoryIconNames[category.icon]} />}
-              title={<span id={category.slug}>{category.name}</span>}
-              note={t('siteSettings.categories.torrents', { count: category.torrents })}
-              end={
-                <span className="line list-wide">
-                  <Acts category={category} isOnly={categories.length === 1} />
-                  <OrderForm category={category} isFirst={index === 0} isLast={index === categories.length - 1} />
-                </span>
-              }
-            />
+          {categories.map((category) => (
+            <CategoryRow key={category.slug} category={category} categories={categories} />
           ))}
         </List>
       </div>
@@ -75,7 +62,39 @@ function CategoryList({ categories, done, left, reply }: CategoriesScreenProps) 
   )
 }
 
-function Acts({ category: { slug, name, isEmpty }, isOnly }: { category: StaffCategory; isOnly: boolean }) {
+/** A child is indented below its parent, and moves among the children of that. */
+function CategoryRow({ category, categories }: { category: StaffCategory; categories: StaffCategory[] }) {
+  const { t } = useTranslation()
+  const { slug, name, icon, torrents } = category
+  const siblings = categories.filter(({ parent }) => parent === category.parent)
+  const above = categories.find(({ slug }) => slug === category.parent)
+  const count = t('siteSettings.categories.torrents', { count: torrents })
+  return (
+    <ListItem
+      lead={
+        <span className={above ? 'line dim ps-6' : 'line dim'}>
+          <Icon is={categoryIconNames[icon]} />
+        </span>
+      }
+      title={<span id={slug}>{name}</span>}
+      note={above ? `${t('siteSettings.categories.childOf', { name: above.name })} · ${count}` : count}
+      end={
+        <span className="line list-wide">
+          <Acts category={category} isOnly={categories.length === 1} isParent={isParent(category, categories)} />
+          <OrderForm category={category} isFirst={siblings[0]?.slug === slug} isLast={siblings.at(-1)?.slug === slug} />
+        </span>
+      }
+    />
+  )
+}
+
+interface ActsProps {
+  category: StaffCategory
+  isOnly: boolean
+  isParent: boolean
+}
+
+function Acts({ category: { slug, name, isEmpty }, isOnly, isParent }: ActsProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -86,7 +105,7 @@ function Acts({ category: { slug, name, isEmpty }, isOnly }: { category: StaffCa
       >
         {t('siteSettings.categories.rename')}
       </LinkButton>
-      {!isOnly && (
+      {!isOnly && !isParent && (
         <LinkButton
           size="small"
           href={hrefOf('merge', slug)}
@@ -95,7 +114,7 @@ function Acts({ category: { slug, name, isEmpty }, isOnly }: { category: StaffCa
           {t('siteSettings.categories.merge')}
         </LinkButton>
       )}
-      {isEmpty && (
+      {isEmpty && !isParent && (
         <LinkButton
           size="small"
           look="danger"
@@ -132,82 +151,15 @@ function OrderForm({ category: { slug, name }, isFirst, isLast }: OrderFormProps
   )
 }
 
-function NameForm({ category, reply, busy }: CategoriesScreenProps) {
-  const { t } = useTranslation()
-  const failed = describeFailure(t, reply, {
-    category_exists: t('siteSettings.categories.exists'),
-    changed_meanwhile: t('siteSettings.categories.conflict', { name: category?.name }),
-  })
-  // After a conflict the next attempt replaces the other name.
-  const from = reply?.failed === 'changed_meanwhile' ? category?.name : (reply?.values.from ?? category?.name)
-  return (
-    <DialogPage
-      id="category"
-      title={category ? category.name : t('siteSettings.categories.new')}
-      closeLabel={t('forms.close')}
-      closeHref={categoriesPage}
-      footer={
-        <Button look="primary" form="category-form" busy={busy}>
-          {category ? t('forms.save') : t('siteSettings.categories.create')}
-        </Button>
-      }
-    >
-      <Form key={reply?.attempt} id="category-form" method="post" className="stack">
-        <ErrorSummary>{failed}</ErrorSummary>
-        <input type="hidden" name="act" value={category ? 'rename' : 'new'} />
-        {category && <input type="hidden" name="category" value={category.slug} />}
-        {category && <input type="hidden" name="from" value={from} />}
-        <Field
-          id="name"
-          label={t('siteSettings.categories.name')}
-          hint={category ? t('siteSettings.categories.nameHint', { slug: category.slug }) : undefined}
-          error={describeFieldError(t, reply, 'name')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="name"
-              defaultValue={reply?.values.name ?? category?.name}
-              maxLength={40}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
-        <IconField chosen={reply?.values.icon ?? category?.icon ?? 'folder'} />
-      </Form>
-    </DialogPage>
-  )
-}
-
-const icons = Object.keys(categoryIconNames) as CategoryIcon[]
-
-function IconField({ chosen }: { chosen: string }) {
-  const { t } = useTranslation()
-  return (
-    <fieldset className="field">
-      <legend className="label pb-2">{t('siteSettings.categories.icon')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
-        {icons.map((icon) => (
-          <label key={icon} className="check">
-            <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />
-            <span className="line">
-              <Icon is={categoryIconNames[icon]} />
-              {t(`siteSettings.categories.icons.${icon}`)}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}
-
 type ActFormProps = CategoriesScreenProps & { category: StaffCategory }
 
 function MergeForm({ categories, category, reply, busy }: ActFormProps) {
   const { t } = useTranslation()
   const { slug, name, torrents } = category
-  const others = categories.filter((other) => other.slug !== slug)
+  const nameOf = (of: string | null) => categories.find((each) => each.slug === of)?.name
+  const others = categories
+    .filter((other) => other.slug !== slug)
+    .map((other) => ({ value: other.slug, label: [nameOf(other.parent), other.name].filter(Boolean).join(' › ') }))
   return (
     <ConfirmDialog
       id="merge"
@@ -222,18 +174,13 @@ function MergeForm({ categories, category, reply, busy }: ActFormProps) {
       }
     >
       <Form key={reply?.attempt} id="merge-form" method="post" className="stack">
-        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>
+          {describeFailure(t, reply, { has_children: t('siteSettings.categories.hasChildren') })}
+        </ErrorSummary>
         <input type="hidden" name="category" value={slug} />
         <p>{t('siteSettings.categories.mergeText', { count: torrents })}</p>
         <Field id="into" label={t('siteSettings.categories.into')} error={describeFieldError(t, reply, 'into')}>
-          {(control) => (
-            <Select
-              {...control}
-              name="into"
-              defaultValue={reply?.values.into}
-              options={others.map((other) => ({ value: other.slug, label: other.name }))}
-            />
-          )}
+          {(control) => <Select {...control} name="into" defaultValue={reply?.values.into} options={others} />}
         </Field>
       </Form>
     </ConfirmDialog>
@@ -249,7 +196,10 @@ function DeleteForm({ category: { slug, name }, reply, busy }: ActFormProps) {
       submit={t('siteSettings.categories.deleteSubmit')}
       closeHref={categoriesPage}
       field={{ name: 'category', value: slug }}
-      failed={describeFailure(t, reply, { category_in_use: t('siteSettings.categories.inUse') })}
+      failed={describeFailure(t, reply, {
+        category_in_use: t('siteSettings.categories.inUse'),
+        has_children: t('siteSettings.categories.hasChildren'),
+      })}
       busy={busy}
     />
   )

@@ -28,12 +28,17 @@ export type CategoriesView = Awaited<ReturnType<typeof readCategories>>
 
 const name = z.string().trim().min(1).max(40)
 const { slug: category, icon } = CategoryRef.shape
+/** Absent, like an empty field: none. */
+const parent = category.optional()
 
 const CategoryForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('up'), category }),
   z.object({ act: z.literal('down'), category }),
-  z.object({ act: z.literal('new'), name, icon: icon.default('folder') }),
-  z.object({ act: z.literal('rename'), category, name, icon: icon.optional(), from: name }),
+  z.object({ act: z.literal('new'), name, icon: icon.default('folder'), parent }),
+  z.object({
+    ...{ act: z.literal('rename'), category, name, icon: icon.optional(), from: name },
+    ...{ parent, fromParent: parent },
+  }),
   z.object({ act: z.literal('merge'), category, into: category }),
   z.object({ act: z.literal('delete'), category }),
 ])
@@ -54,7 +59,9 @@ export async function saveCategories(context: AppLoadContext, request: Request) 
 async function save(context: AppLoadContext, form: CategoryForm): Promise<string> {
   const api = context.requireApi()
   if (form.act === 'new') {
-    await api.post('/v1/admin/categories', { body: { name: form.name, icon: form.icon } })
+    await api.post('/v1/admin/categories', {
+      body: { name: form.name, icon: form.icon, parent: form.parent ?? null },
+    })
     return `${categoriesPage}?done`
   }
   const path = { category: form.category }
@@ -69,15 +76,19 @@ async function save(context: AppLoadContext, form: CategoryForm): Promise<string
   if (form.act === 'delete') await api.delete('/v1/admin/categories/{category}', { path })
   else {
     const { name, icon, from } = form
-    await api.patch('/v1/admin/categories/{category}', { path, body: { name, icon, from } })
+    const { parent = null, fromParent = null } = form
+    const parents = parent !== fromParent && { parent, fromParent }
+    await api.patch('/v1/admin/categories/{category}', { path, body: { name, icon, from, ...parents } })
   }
   return `${categoriesPage}?done`
 }
 
-/** By one place; nothing happens at an end. */
+/** By one place among the categories of its parent; nothing happens at an end. */
 async function move(context: AppLoadContext, form: { act: 'up' | 'down'; category: string }) {
   const api = context.requireApi()
-  const slugs = (await api.get('/v1/admin/categories')).data.map(({ slug }) => slug)
+  const { data: categories } = await api.get('/v1/admin/categories')
+  const moved = categories.find(({ slug }) => slug === form.category)
+  const slugs = categories.filter(({ parent }) => parent === moved?.parent).map(({ slug }) => slug)
   const index = slugs.indexOf(form.category)
   const target = form.act === 'up' ? index - 1 : index + 1
   if (index < 0 || target < 0 || target >= slugs.length) return

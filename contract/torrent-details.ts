@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { CategoryRef } from './categories'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import { orNull } from './or-null'
@@ -55,6 +56,7 @@ export const Torrent = TorrentRow.extend({
     .object({ at: z.iso.datetime(), reason: z.string().nullable() })
     .nullable()
     .describe('Reason for the status; for the uploader and staff'),
+  categories: z.array(CategoryRef).describe('Its category, after the parent of that'),
   tagMarks: z.array(TagMark).describe('Of its tags: those that are official or have a colour'),
   askedChange: z
     .string()

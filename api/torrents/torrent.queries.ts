@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ReportState } from '#contract/report-state'
 import type { MemberRef } from '#contract/roles'
 import type { Torrent } from '#contract/torrent-details'
+import { withParent } from '../platform/db/category-tree'
 import { users } from '../platform/db/schema/members'
 import { reports } from '../platform/db/schema/moderation'
 import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../platform/db/schema/shelf'
@@ -40,6 +41,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
   return {
     ...shown,
     uploader: uploader && { ...uploader, avatar: row.realAvatar },
+    categories: JSON.parse(row.categories),
     tagMarks: JSON.parse(row.tagMarks),
     isAnonymous: row.isAnonymous,
     isPinned: row.pinnedAt !== null,
@@ -103,6 +105,7 @@ function selectTorrent(db: Database, id: number) {
       seenAt: swarms.seenAt,
       askedChange: selectAskedChange(sql`${torrents.id}`).as('asked_change'),
       details: torrentDetails,
+      categories: withParent,
       tagMarks,
     })
     .from(torrents)

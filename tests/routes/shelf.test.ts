@@ -47,6 +47,7 @@ describe('/bookmarks', () => {
     expect(page.status).toBe(200)
     expect(stack.api.callsTo('/v1/me/shelf/bookmarks')[0]?.search).toBe('?limit=50&cursor=here&q=debian&label=Systems')
     expect(text).toContain('Debian &lt;13&gt;')
+    expect(text).toMatch(/<i class="i i-lucide-package" aria-hidden="true"><\/i> Software · /)
     expect(text).toContain('For the &lt;server&gt;')
     expect(text).toMatch(/<option value="Systems" selected="">Systems \(4\)/)
     expect(text).toMatch(/<input type="checkbox" name="t" value="1a">/)

@@ -45,6 +45,14 @@ describe('the page of a torrent', () => {
     expect(html).not.toMatch(/class="[^"]*i-lucide-copy/)
   })
 
+  it('shows the category with its icon, and its parent in the path to it', async () => {
+    const parent = { slug: 'data', name: 'Figures', icon: 'database', parent: null } as const
+    describeAs({ categories: [parent, { slug: 'charts', name: 'Sea charts', icon: 'map', parent: 'data' }] })
+    const html = await (await member.send(path)).text()
+    expect(html).toMatch(/href="\/\?category=data"[^>]*>Figures<.*href="\/\?category=charts"[^>]*>Sea charts</)
+    expect(html).toMatch(/<i class="i i-lucide-map"[^>]*><\/i>(?:<!-- -->)? ?(?:<!-- -->)?Figures › Sea charts/)
+  })
+
   it.each([
     ['shows when the last seeder was seen without seeders', 0, true],
     ['does not show when a seeder was seen while there is one', 1, false],

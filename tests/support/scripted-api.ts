@@ -31,7 +31,7 @@ const samples: Record<string, unknown> = {
   '/v1/torrents': torrentPageSample,
   '/v1/filter-options': filterOptionsSample,
   '/v1/torrents/debian-13': torrentSample,
-  '/v1/categories': { data: [{ slug: 'software', name: 'Software' }] },
+  '/v1/categories': { data: [{ slug: 'software', name: 'Software', icon: 'package', parent: null }] },
   '/v1/tags': { data: [{ name: 'ambient', color: null, isOfficial: true }] },
   '/v1/torrents/debian-13/files': { data: [{ path: ['debian.iso'], size: 1024 }], meta: { next: null, prev: null } },
   '/v1/torrents/debian-13/releases': { data: [] },

@@ -61,6 +61,7 @@ export const torrentSample: Torrent = {
   name: 'Debian 13 netinst',
   category: 'software',
   tags: [],
+  categories: [{ slug: 'software', name: 'Software', icon: 'package', parent: null }],
   tagMarks: [],
   promotion: null,
   size: 1024,

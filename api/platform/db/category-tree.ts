@@ -26,3 +26,9 @@ export function idsWithin(slug: string): SQL {
 export function hasChildren(id: SQL): SQL {
   return sql`exists (select 1 from categories children where children.parent_id = ${id})`
 }
+
+/** The category of a row of `categories`, after its parent, as JSON of `CategoryRef`. */
+export const withParent = sql<string>`(select json_group_array(json_object('slug', slug, 'name', name, 'icon', icon,
+    'parent', case when branch.id = categories.id then ${parentSlug} end))
+  from (select * from categories chosen where chosen.id in (categories.parent_id, categories.id)
+    order by chosen.parent_id is not null) branch)`

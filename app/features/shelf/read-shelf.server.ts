@@ -34,7 +34,7 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
     names: labels.map(({ label }) => label),
     isEmpty: data.length === 0,
     isFiltered: q + category + label !== '',
-    rows: context.serverHtml.send('shelf', writeShelf(list, data, reader)),
+    rows: context.serverHtml.send('shelf', writeShelf(list, data, categories.data, reader)),
     takeAllHref: `${archiveHref}?${taken}`,
     /** The filtered page, to which a change returns. */
     here: url.pathname + withoutEdit(url),

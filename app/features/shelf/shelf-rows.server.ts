@@ -1,3 +1,4 @@
+import type { CategoryRef } from '#contract/categories'
 import type { ShelfItem } from '#contract/shelf'
 import type { ShelfList } from '#contract/shelf-lists'
 import { formatBytes } from '~/lib/format/bytes'
@@ -7,6 +8,7 @@ import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type BadgeTone, badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
+import { categoryIconNames } from '~/ui/category-icon'
 import { shelfHrefs } from './shelf-address'
 
 const tones: Record<ShelfItem['status'], BadgeTone> = {
@@ -20,12 +22,17 @@ const tones: Record<ShelfItem['status'], BadgeTone> = {
 export const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-') + 1)
 
 /** Rows with a checkbox each, for the form around them. */
-export function writeShelf(list: ShelfList, items: ShelfItem[], reader: Reader): Html[] {
+export function writeShelf(list: ShelfList, items: ShelfItem[], categories: CategoryRef[], reader: Reader): Html[] {
   const { t } = reader
   const small = buttonClass({ size: 'small' })
   const badge = (tone: BadgeTone, text: string) => html`<span class="${badgeClass(tone)}">${text}</span>`
   const link = (href: string, act: string, name: string) =>
     html`<a class="${small}" href="${href}" aria-label="${act}: ${name}">${act}</a>`
+  const writeCategory = (slug: string) => {
+    const category = categories.find((each) => each.slug === slug)
+    const icon = categoryIconNames[category?.icon ?? 'folder']
+    return html`<i class="i ${icon}" aria-hidden="true"></i> ${categoryLabel(t, slug, category?.name)}`
+  }
   return items.map((item) => {
     const { slug, name, status, label, note, reason, isSeeding } = item
     const address = `/torrents/${encodeURIComponent(slug)}`
@@ -37,7 +44,7 @@ export function writeShelf(list: ShelfList, items: ShelfItem[], reader: Reader):
         </label>
         <div class="list-text">
           <a class="title" href="${address}">${name}</a>
-          <p class="hint">${writeFacts(list, item, reader)}</p>
+          <p class="hint">${writeCategory(item.category)} · ${writeFacts(list, item, reader)}</p>
           ${note && html`<p class="break-words">${note}</p>`}
           ${reason && html`<p class="break-words">${t('uploads.own.reason', { reason })}</p>`}
         </div>
@@ -56,6 +63,6 @@ function writeFacts(list: ShelfList, item: ShelfItem, reader: Reader): Html {
   const time = html`<time datetime="${item.at}" title="${exact}">${text}</time>`
   const count = (unit: 'seeders' | 'leechers' | 'completed') =>
     `${t(`uploads.own.${unit}`)} ${formatNumber(item[unit], language)}`
-  return html`${categoryLabel(t, item.category)} · ${formatBytes(item.size)} · ${t(`shelf.at.${list}`)} ${time} ·
+  return html`${formatBytes(item.size)} · ${t(`shelf.at.${list}`)} ${time} ·
     ${count('seeders')} · ${count('leechers')} · ${count('completed')}`
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import { Avatar } from '~/ui/avatar'
+import { Icon } from '~/ui/icon'
 import { KeyValues } from '~/ui/key-values'
 import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
@@ -38,9 +39,17 @@ export function DetailAside({ slug, about }: { slug: string; about: AboutView })
         <KeyValues
           facts={[
             ...times.map(({ label, time }) => ({ label, value: <TimeText {...time} /> })),
-            ...facts.map(({ label, value, mono }) => ({
+            ...facts.map(({ label, value, icon, mono }) => ({
               label,
-              value: mono ? <span className="mono">{value}</span> : value,
+              value: mono ? (
+                <span className="mono">{value}</span>
+              ) : icon ? (
+                <>
+                  <Icon is={icon} /> {value}
+                </>
+              ) : (
+                value
+              ),
             })),
           ]}
         />

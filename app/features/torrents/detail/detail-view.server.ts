@@ -6,7 +6,8 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { listPart } from '~/lib/format/release-part.server'
 import { titleHref } from '~/lib/format/title-href'
 import { nameTitle } from '~/lib/format/title-name'
-import { categoryLabel } from '~/lib/i18n/category-label'
+import { categoryLabel, categoryOptions } from '~/lib/i18n/category-label'
+import { categoryIconNames } from '~/ui/category-icon'
 import { labelClasses } from '~/ui/label-class'
 import { detailMarks } from '../promotion.server'
 import { describeCost } from './cost.server'
@@ -15,14 +16,14 @@ import { summarizeMedia } from './media-info.server'
 
 export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
   const { t, language } = reader
-  const { slug, name, category, seeders, leechers, thanks, title, mine } = torrent
+  const { slug, name, categories, seeders, leechers, thanks, title, mine } = torrent
   const number = (value: number) => formatNumber(value, language)
   return {
     slug,
     name,
     parents: [
       { href: '/', label: t('torrents.title') },
-      { href: `/?category=${category}`, label: categoryLabel(t, category) },
+      ...categories.map(({ slug, name }) => ({ href: `/?category=${slug}`, label: categoryLabel(t, slug, name) })),
       ...(title?.hasPage ? [{ href: titleHref(title), label: nameTitle(title) }] : []),
     ],
     marks: [...listParts(title), ...detailMarks(torrent, reader)],
@@ -128,6 +129,7 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
   const hash = (name: 'infoHash' | 'infoHashV2', value: string | null) =>
     value ? [{ label: t(`torrent.about.${name}`), value, mono: true as const }] : []
   const pieces = { pieces: formatNumber(torrent.pieces, language), size: formatBytes(torrent.pieceLength) }
+  const category = torrent.categories.at(-1)
   return {
     uploader: torrent.uploader,
     isAnonymous: torrent.isAnonymous,
@@ -138,7 +140,11 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
         : []),
     ],
     facts: [
-      { label: t('torrent.about.category'), value: categoryLabel(t, torrent.category) },
+      {
+        label: t('torrent.about.category'),
+        value: categoryOptions(t, torrent.categories).at(-1)?.label ?? '',
+        icon: categoryIconNames[category?.icon ?? 'folder'],
+      },
       ...fact('resolution', torrent.resolution),
       ...fact('source', torrent.source),
       ...fact('codec', torrent.codec),

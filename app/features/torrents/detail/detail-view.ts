@@ -1,5 +1,6 @@
 import type { Torrent } from '#contract/torrent-details'
 import type { BadgeTone } from '~/ui/badge-class'
+import type { IconName } from '~/ui/icon'
 
 export interface TimeView {
   iso: string
@@ -45,7 +46,7 @@ export interface AboutView {
   uploader: (MemberView & { avatar: string | null }) | null
   /** Only the uploader and the staff see the uploader. */
   isAnonymous: boolean
-  facts: { label: string; value: string; mono?: true }[]
+  facts: { label: string; value: string; icon?: IconName; mono?: true }[]
   times: { label: string; time: TimeView }[]
   media: { label: string; value: string }[]
   thankedBy: MemberView[]

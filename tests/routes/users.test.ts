@@ -28,6 +28,16 @@ it('blocks a member on their page and unblocks them in the list', async () => {
   expect((await reader.send('/user/nobody/block', { form: { intent: 'block' } })).status).toBe(404)
 })
 
+it('shows how long a member has seeded on their page', async () => {
+  await stack.db
+    .update(users)
+    .set({ seedTime: 37 * 86_400 + 3600 })
+    .where(eq(users.username, 'Bjørn'))
+  const html = await (await reader.send(home)).text()
+  const days = t('durationTexts.days', { count: 37, formatted: '37' })
+  expect(html).toMatch(new RegExp(`<dt[^>]*>${t('account.figures.seedTime')}</dt><dd[^>]*>${days}</dd>`))
+})
+
 it('links to a direct room except for blocked members and oneself', async () => {
   const canWrite = async (path: string) => (await (await reader.send(path)).text()).includes('action="/chat/direct"')
   expect(await canWrite(home)).toBe(false)

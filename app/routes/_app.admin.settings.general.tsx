@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData, useNavigation } from '@remix-run/react'
-import { readGeneral, saveGeneral } from '~/features/admin/settings/general.server'
+import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
+import { type GeneralView, readGeneral, saveGeneral } from '~/features/admin/settings/general.server'
 import { GeneralScreen } from '~/features/admin/settings/general-screen'
 import { changeLogo } from '~/features/admin/settings/logo.server'
 import { useReply } from '~/lib/forms/use-reply'
@@ -29,5 +29,7 @@ export default function GeneralRoute() {
   const view = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
-  return <GeneralScreen {...view} reply={reply} busy={busy} />
+  const typed = useActionData<typeof action>()
+  const contrasts = typed && 'contrasts' in typed ? (typed.contrasts as GeneralView['contrasts'] | null) : null
+  return <GeneralScreen {...view} contrasts={contrasts ?? view.contrasts} reply={reply} busy={busy} />
 }

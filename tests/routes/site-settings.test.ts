@@ -53,6 +53,27 @@ describe('the general settings', () => {
     expect(typed).toMatch(/name="themeColor"[^>]*value="#4c9fae"/)
   })
 
+  it('show the contrast of a colour that is previewed by a button, and save nothing', async () => {
+    const before = await stored()
+    expect(await open(page)).toMatch(
+      new RegExp(`<button[^>]*name="act"[^>]*value="preview"[^>]*>${t('siteSettings.showContrast')}`),
+    )
+    const preview = { ...form, revision: '0', title: 'Preview', themeColor: '#AA3366', act: 'preview' }
+    const { status, text } = await post(page, preview)
+    expect(status).toBe(200)
+    const tints = (await stack.db.select().from(roles)).map(({ color }) => color)
+    for (const { mode, has, needs } of describeContrasts('#aa3366', tints, 'en'))
+      expect(text).toContain(htmlText(`siteSettings.contrastIn.${mode}`, { has, needs }))
+    expect(text).toMatch(/name="themeColor"[^>]*value="#AA3366"/)
+    expect(text).toContain('value="Preview"')
+    // Also beside the errors of other fields.
+    const wrong = await post(page, { ...preview, title: ' ' })
+    expect(wrong.status).toBe(422)
+    for (const { mode, has, needs } of describeContrasts('#aa3366', tints, 'en'))
+      expect(wrong.text).toContain(htmlText(`siteSettings.contrastIn.${mode}`, { has, needs }))
+    expect(await stored()).toEqual(before)
+  })
+
   it('keep the input on errors', async () => {
     const { status, text } = await post(page, { ...form, revision: '0', title: ' ', announceUrl: 'http://x.example/' })
     expect(status).toBe(422)

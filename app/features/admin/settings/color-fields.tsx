@@ -3,6 +3,8 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { useHydrated } from '~/render/document/use-hydrated'
+import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { Switch } from '~/ui/switch'
@@ -22,6 +24,7 @@ interface ColorFieldsProps {
 /** The whole page shows a typed colour until the member leaves it. The server measures its contrast, also of the saved one. */
 export function ColorFields({ values, contrasts, reply }: ColorFieldsProps) {
   const { t } = useTranslation()
+  const hydrated = useHydrated()
   const typed = useFetcher<GeneralView>()
   const timer = useRef<ReturnType<typeof setTimeout>>()
   const [, has = '', needs = ''] = reply?.errors.themeColor ?? []
@@ -63,6 +66,13 @@ export function ColorFields({ values, contrasts, reply }: ColorFieldsProps) {
           </li>
         ))}
       </ul>
+      {!hydrated && (
+        <p>
+          <Button name="act" value="preview" size="small" formNoValidate>
+            {t('siteSettings.showContrast')}
+          </Button>
+        </p>
+      )}
       <Switch
         name="userColor"
         label={t('admin.general.userColor')}

@@ -1,4 +1,4 @@
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { languages } from '#contract/languages'
 import { largestLogo } from '#contract/logo'
@@ -36,6 +36,7 @@ const GeneralForm = z.intersection(
     revision: z.coerce.number().pipe(SettingsRevision),
     /** The dangerous values that the page showed for confirmation. */
     confirmed: z.string().optional(),
+    act: z.enum(['save', 'preview']).default('save'),
   }),
   texts,
 )
@@ -64,11 +65,25 @@ export async function readGeneral(context: AppLoadContext, request: Request) {
 
 export type GeneralView = Awaited<ReturnType<typeof readGeneral>>
 
-/** Asks for a confirmation before a dangerous change, and refuses colours that are hard to read. */
+/** Replies with the contrast of the typed colour, as without JavaScript nothing else measures it before it is saved. */
 export async function saveGeneral(context: AppLoadContext, request: Request) {
+  const result = await save(context, request)
+  if (!('data' in result)) return result
+  const { data: reply, init } = result
+  const { themeColor, userColor } = reply.values
+  const typed = HexColor.safeParse(themeColor?.toLowerCase())
+  const { roles } = await context.settings()
+  const tints = userColor === 'on' ? roles.map(({ color }) => color) : []
+  const contrasts = typed.success ? describeContrasts(typed.data, tints, context.prefs.language) : null
+  return data({ ...reply, contrasts }, init ?? undefined)
+}
+
+/** Asks for a confirmation before a dangerous change, and refuses colours that are hard to read. */
+async function save(context: AppLoadContext, request: Request) {
   const form = await readForm(request, GeneralForm)
   if (!form.ok) return form.reply
   const { value, values } = form
+  if (value.act === 'preview') return formReply(200, { values, errors: {}, failed: null })
   const api = context.requireApi()
   const [{ general }, { roles }] = await Promise.all([api.get('/v1/admin/settings'), context.settings()])
   const isTinted = value.userColor === 'on'

@@ -61,14 +61,16 @@ beforeAll(async () => {
 
 afterAll(() => miniflare.dispose())
 
-test('creates the requested number of torrents in six categories', async () => {
+test('creates the requested number of torrents in six categories and their children', async () => {
   expect(await count('torrents')).toBe(1072)
   expect(await count('torrent_details where metafile is not null')).toBeGreaterThanOrEqual(500)
-  const own = await rows<{ n: number }>(
-    'select count(*) n from torrents join torrent_details on torrent_id = id where metafile is not null group by category_id',
+  const own = await rows<{ n: number; isChild: 0 | 1 }>(
+    `select count(*) n, parent_id is not null isChild from torrents join torrent_details on torrent_id = torrents.id
+      join categories on categories.id = category_id where metafile is not null group by category_id`,
   )
-  expect(own).toHaveLength(6)
-  for (const { n } of own) expect(n).toBeGreaterThan(40)
+  expect(own.filter(({ isChild }) => isChild)).toHaveLength(3)
+  expect(own.filter(({ isChild }) => !isChild)).toHaveLength(6)
+  for (const { n, isChild } of own) expect(n).toBeGreaterThan(isChild ? 5 : 40)
 })
 
 test('creates counts that match the rows', async () => {

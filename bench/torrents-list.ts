@@ -1,9 +1,12 @@
 /**
- * `npm run bench:torrents [-- --small 1000 --large 1000000] [--folder PATH] [--only WORDS]`: the cost of list pages in a
+ * `npm run bench:torrents [-- --small 1000 --large 1000000] [--rows 200000] [--folder PATH] [--only WORDS]`: the cost of list pages in a
  * large set and in a small one, in turns: rows read, which is what D1 bills, and milliseconds, median and 99th percentile, of
  * the whole call (with Miniflare) and of the statements as D1 reports them. Fails when a page reads too many rows, when its
  * statements take too long, or when an equally full page takes more than three times as long in the large set. With --folder
  * the sets are stored there and used again.
+ *
+ * Then every order of many filters is compared with a scan of a set of `--rows` torrents (0: not), and fails on a difference.
+ * `--compare`: only that.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +20,7 @@ import { countApart, listMatches } from '../api/torrents/matches.queries'
 import { maxPagedRows } from '../contract/paging'
 import type { TorrentFilter } from '../contract/torrent-filter'
 import { openSeededCommunity } from '../scripts/setup/seeded-community'
+import { type ComparedLists, compareLists, listFilters } from '../tests/support/list-comparison'
 import { type Run, timeInTurns } from './page-cost'
 
 /**
@@ -35,6 +39,8 @@ const { values } = parseArgs({
   options: {
     small: { type: 'string', default: '1000' },
     large: { type: 'string', default: '1000000' },
+    rows: { type: 'string', default: '200000' },
+    compare: { type: 'boolean', default: false },
     folder: { type: 'string' },
     only: { type: 'string', default: '' },
   },
@@ -156,12 +162,13 @@ async function openSet(folder: string, size: number) {
   const stored = await db.prepare('select torrents from tracker_totals').first<number>('torrents')
   console.log(`${stored} torrents, ready after ${((performance.now() - start) / 1000).toFixed(1)} s`)
   await addMemberLists(db)
-  return { pages: openAll(db), close: () => miniflare.dispose() }
+  return { db, pages: openAll(db), close: () => miniflare.dispose() }
 }
 
 const folder = values.folder ? resolve(values.folder) : await mkdtemp(`${tmpdir()}/skerry-bench-`)
 const problems: string[] = []
-try {
+/** Prints the cost of each page. */
+async function measure() {
   const small = await openSet(folder, Number(values.small))
   const large = await openSet(folder, Number(values.large))
   const table: Record<string, string | number>[] = []
@@ -196,6 +203,29 @@ try {
   }
   console.table(table)
   await Promise.all([small.close(), large.close()])
+}
+
+/** The lists of a set against scans of it. */
+async function compare(rows: number) {
+  const { db, close } = await openSet(folder, rows)
+  const reader = await db.prepare('select id, username from users where id = 1').first<ComparedLists['reader']>()
+  if (!reader) throw new Error('The set has no members')
+  const start = performance.now()
+  const now = Date.now()
+  let pages = 0
+  for (const filter of listFilters({ reader, now })) {
+    const { compared, differences } = await compareLists({ db, reader, now }, filter)
+    pages += compared
+    problems.push(...differences)
+    console.log(`${new URLSearchParams(filter[0])}: ${compared} pages, ${differences.length} differ`)
+  }
+  console.log(`${pages} pages compared with scans in ${((performance.now() - start) / 1000).toFixed(0)} s`)
+  await close()
+}
+
+try {
+  if (!values.compare) await measure()
+  if (Number(values.rows) > 0) await compare(Number(values.rows))
 } finally {
   if (!values.folder) await rm(folder, { recursive: true, force: true })
 }

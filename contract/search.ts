@@ -8,6 +8,7 @@ import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
 import { MemberRef } from './roles'
+import { TagMark } from './tag-mark'
 import { TitleCandidate } from './title-choice'
 import { TorrentLine } from './torrents'
 import { FoundWikiPage } from './wiki'
@@ -16,6 +17,7 @@ import { FoundWikiPage } from './wiki'
 export const searchKinds = [
   'titles',
   'torrents',
+  'tags',
   'posts',
   'issues',
   'wiki',
@@ -36,7 +38,7 @@ const SearchQuery = PageQuery.extend({
     .describe(
       'Any text, in the syntax of `q` of the torrent list: every word must begin a word of the result, ' +
         '`"exact words"` must occur in it, `-word` must not. Without a word to find there are no results. ' +
-        'An info hash finds its torrent, and `#123` the issue with this number',
+        'An info hash finds its torrent, `#123` the issue with this number, and a tag is found by its beginning',
     ),
   kind: z
     .enum(searchKinds)
@@ -81,6 +83,7 @@ export const SearchPage = z
       .object({
         titles: FoundCount,
         torrents: FoundCount,
+        tags: FoundCount,
         posts: FoundCount,
         issues: FoundCount,
         wiki: FoundCount,
@@ -95,6 +98,7 @@ export const SearchPage = z
       .describe('Kinds whose first result has exactly this name, info hash or number, on the first page'),
     titles: z.array(TitleCandidate).describe('Also without releases: the exact name first, then most releases'),
     torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
+    tags: z.array(TagMark).describe('Of listed torrents, alphabetically; an alias is replaced by its tag'),
     posts: z
       .array(FoundPost)
       .describe('Of forums that the caller sees: first posts of threads whose title matches, then newest first'),
@@ -123,7 +127,7 @@ export const searchSite = endpoint('member', {
   tags: ['search'],
   summary: 'Searches the whole site',
   description:
-    'Searches only what the caller may read: listed titles and torrents, posts of visible forums, issues, wiki pages of their role, ' +
+    'Searches only what the caller may read: listed titles and torrents, their tags, posts of visible forums, issues, wiki pages of their role, ' +
     'published news, open accounts, chat rooms, and comments on listed torrents, titles, news and issues.',
   request: { query: SearchQuery },
   responses: {

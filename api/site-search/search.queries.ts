@@ -13,6 +13,7 @@ import { findMembers, listMembers, showMember } from './members.queries'
 import { findArticles, listArticles, showFoundArticle } from './news.queries'
 import { findRooms, listRooms } from './rooms.queries'
 import type { Asked, Database, Ids, Part } from './source'
+import { findTags, listTags } from './tags.queries'
 import { findTorrents, isInfoHash, listTorrents } from './torrents.queries'
 
 const maxOfEach = 5
@@ -32,6 +33,7 @@ export async function searchSite(
   const ids: Record<SearchKind, Ids> = {
     titles: (limit) => matchTitles(q, limit),
     torrents: findTorrents(asked),
+    tags: findTags(asked),
     posts,
     issues,
     wiki: pages,
@@ -49,6 +51,7 @@ export async function searchSite(
     countAll(db, ids, kind),
     listMatchedTitles(db, matchTitles(q, part('titles').limit && asked.candidates), q, part('titles')),
     listTorrents(db, ids.torrents, part('torrents')),
+    listTags(db, ids.tags, part('tags')),
     selectPosts(db, find('posts'), reader, [sql`among.part`, sql`among.found desc`]),
     listIssues(db, issues, part('issues')),
     selectPages(db, find('wiki')),
@@ -60,13 +63,14 @@ export async function searchSite(
   const results = {
     titles: rows[0].map(showCandidate),
     torrents: rows[1].map(showLine),
-    posts: rows[2].flatMap((row) => showPost(row, q)),
-    issues: rows[3].map((row) => showFoundIssue(row, q)),
-    wiki: rows[4].map((row) => showPage(row, q)),
-    news: rows[5].map((row) => showFoundArticle(row, q)),
-    members: rows[6].map(showMember),
-    rooms: rows[7],
-    comments: rows[8].flatMap((row) => showComment(row, q)),
+    tags: rows[2],
+    posts: rows[3].flatMap((row) => showPost(row, q)),
+    issues: rows[4].map((row) => showFoundIssue(row, q)),
+    wiki: rows[5].map((row) => showPage(row, q)),
+    news: rows[6].map((row) => showFoundArticle(row, q)),
+    members: rows[7].map(showMember),
+    rooms: rows[8],
+    comments: rows[9].flatMap((row) => showComment(row, q)),
   }
   const count = (of: SearchKind): FoundCount => {
     const total = counted?.[of] ?? 0
@@ -87,6 +91,7 @@ function forEach<Value>(make: (kind: SearchKind) => Value): Record<SearchKind, V
   return {
     titles: make('titles'),
     torrents: make('torrents'),
+    tags: make('tags'),
     posts: make('posts'),
     issues: make('issues'),
     wiki: make('wiki'),
@@ -102,6 +107,7 @@ function findExact(results: Omit<SearchPage, 'counts' | 'exact'>, q: string): Se
   const first: Record<SearchKind, string | undefined> = {
     titles: results.titles[0]?.name,
     torrents: isInfoHash(q) && results.torrents.length > 0 ? q : results.torrents[0]?.name,
+    tags: results.tags[0]?.name,
     posts: results.posts[0]?.thread.title,
     issues: isReference(q) && results.issues[0] ? q.slice(1) : results.issues[0]?.title,
     wiki: results.wiki[0]?.title,
@@ -117,5 +123,16 @@ function findExact(results: Omit<SearchPage, 'counts' | 'exact'>, q: string): Se
 const nothing: SearchPage = {
   counts: forEach(() => ({ total: 0, isCapped: false })),
   exact: [],
-  ...{ titles: [], torrents: [], posts: [], issues: [], wiki: [], news: [], members: [], rooms: [], comments: [] },
+  ...{
+    titles: [],
+    torrents: [],
+    tags: [],
+    posts: [],
+    issues: [],
+    wiki: [],
+    news: [],
+    members: [],
+    rooms: [],
+    comments: [],
+  },
 }

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
@@ -9,7 +9,8 @@ import { comments } from '../../api/platform/db/schema/comments'
 import { users } from '../../api/platform/db/schema/members'
 import { articles } from '../../api/platform/db/schema/news'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
-import { torrents } from '../../api/platform/db/schema/torrents'
+import { facetTerms, torrents } from '../../api/platform/db/schema/torrents'
+import { refreshTerms } from '../../api/search/terms'
 import { type SearchKind, SearchPage, searchKinds } from '../../contract/search'
 import { addRoom } from '../support/api-chat'
 import { startApi } from '../support/api-client'
@@ -149,6 +150,29 @@ describe('a search of the site finds', () => {
     expect((await find('ef'.repeat(32))).counts.torrents.total).toBe(1)
     await db.update(torrents).set({ status: 'pending' }).where(eq(torrents.id, torrent.id))
     for (const hash of [v1, v2]) expect(await kindsOf(hash, moderator)).toEqual([])
+  })
+
+  it('tags of listed torrents by their beginning, each alias as the tag that replaces it', async () => {
+    const tagged = await addTorrent({ tags: ['goldcrest', 'goldcrest-song'] })
+    await addTorrent({ tags: ['goldcrest-hidden'], status: 'pending' })
+    await db.insert(facetTerms).values({ kind: 'tag', value: 'goldcrest-unused' })
+    const idOf = sql`(select id from facet_terms where kind = 'tag' and value = 'goldcrest')`
+    await db.insert(facetTerms).values({ kind: 'tag', value: 'regulus', aliasOf: idOf })
+    const tag = { color: null, isOfficial: false }
+    const { tags, counts, exact } = await find('GOLDCREST')
+    expect(tags).toEqual([
+      { ...tag, name: 'goldcrest' },
+      { ...tag, name: 'goldcrest-song' },
+    ])
+    expect([counts.tags, exact]).toEqual([{ total: 2, isCapped: false }, ['tags']])
+    expect((await find('goldcrest s')).tags).toEqual([{ ...tag, name: 'goldcrest-song' }])
+    expect((await find('regu')).tags).toEqual([{ ...tag, name: 'goldcrest' }])
+    expect(await find('goldcrest', member, { kind: 'tags', perPage: '1', page: '2' })).toMatchObject({
+      tags: [{ name: 'goldcrest-song' }],
+    })
+    await db.update(torrents).set({ status: 'pending' }).where(eq(torrents.id, tagged.id))
+    await db.batch(refreshTerms(db, sql`torrents.id = ${tagged.id}`))
+    expect(await kindsOf('goldcrest')).toEqual([])
   })
 
   it('a member by the exact name, also with an at sign', async () => {

@@ -15,6 +15,7 @@ const noCounts = {
   ...{
     titles: none,
     torrents: none,
+    tags: none,
     posts: none,
     issues: none,
     wiki: none,
@@ -30,6 +31,7 @@ const nothing: SearchPage = {
     exact: [],
     titles: [],
     torrents: [],
+    tags: [],
     posts: [],
     issues: [],
     wiki: [],
@@ -48,6 +50,7 @@ const results: SearchPage = {
     ...noCounts,
     titles: { total: 1, isCapped: false },
     torrents: { total: 100, isCapped: true },
+    tags: { total: 1, isCapped: false },
     posts: { total: 1, isCapped: false },
     issues: { total: 1, isCapped: false },
     wiki: { total: 1, isCapped: false },
@@ -59,6 +62,7 @@ const results: SearchPage = {
   exact: ['members'],
   titles: [{ kind: 'album', slug: 'deb:first', name: 'First', artist: 'Deb', year: 2001, poster: null, releases: 0 }],
   torrents: [{ slug, name, category, size, seeders, leechers, addedAt }],
+  tags: [{ name: 'deb & co', color: null, isOfficial: false }],
   posts: [
     {
       ...{ id: 7, number: 2, thread: { slug: 'hello-1', title: 'Hello' }, forum: { slug: 'help-4', name: 'Help' } },
@@ -103,7 +107,7 @@ const open = async (query: string) => (await member.send(`/search?${query}`)).te
 it('shows the first results of each kind and links to the rest', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
-  expect(text).toContain(t('search.results', { count: 2, shown: '150+' }))
+  expect(text).toContain(t('search.results', { count: 2, shown: '151+' }))
   for (const tab of [
     `${t('search.kinds.torrents')} 100+`,
     `${t('search.kinds.members')} 2`,
@@ -114,6 +118,7 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(text).toContain(`Deb: First (2001) ${t('search.titleKinds.album')} · 0 releases`)
   expect(page.indexOf('/music/deb/first')).toBeLessThan(page.indexOf(`href="/torrents/${slug}"`))
   expect(page).toContain(`href="/torrents/${slug}"`)
+  expect(page).toContain('href="/?tags=deb+%26+co"')
   expect(page).toContain('href="/user/deb"')
   expect(page).toContain('href="/comments/5"')
   expect(page).toContain('I like &lt;b&gt;')

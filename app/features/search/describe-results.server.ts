@@ -8,6 +8,7 @@ import type {
   SearchKind,
   SearchPage,
 } from '#contract/search'
+import type { TagMark } from '#contract/tag-mark'
 import type { TitleCandidate } from '#contract/title-choice'
 import type { TorrentLine } from '#contract/torrents'
 import type { FoundWikiPage } from '#contract/wiki'
@@ -25,6 +26,7 @@ export function describeResults(results: SearchPage, reader: Reader): Record<Sea
   return {
     titles: results.titles.map((title) => describeTitle(title, reader)),
     torrents: results.torrents.map((line) => describeTorrent(line, reader)),
+    tags: results.tags.map((tag) => describeTag(tag, reader)),
     posts: results.posts.map((post) => describePost(post, reader)),
     issues: results.issues.map((issue) => describeIssue(issue, reader)),
     wiki: results.wiki.map((page) => describePage(page, reader)),
@@ -48,6 +50,10 @@ function describeTorrent({ slug, name, category, addedAt, ...line }: TorrentLine
   const [seeders, leechers] = [formatNumber(line.seeders, language), formatNumber(line.leechers, language)]
   const note = [categoryLabel(t, category), t('views.facts', { size, seeders, leechers })].join(' · ')
   return { ...bare, href: `/torrents/${slug}`, title: name, note, time: writeTime(addedAt, reader) }
+}
+
+function describeTag({ name }: TagMark, { t }: Reader): SearchResult {
+  return { ...bare, href: `/?${new URLSearchParams({ tags: name })}`, title: name, note: t('search.tagged') }
 }
 
 function describePost(post: FoundPost, reader: Reader): SearchResult {

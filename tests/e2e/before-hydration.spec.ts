@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { searchField } from '../support/search-field'
 import { t } from '../support/text'
 
 test.use({ reader: 'member' })
@@ -45,8 +46,8 @@ test('follows links and sends forms before the scripts have loaded', async ({ pa
   await openWithoutScripts(page, '/')
   await page.getByRole('link', { name: t('torrents.pages.next') }).click()
   await expect(page).toHaveURL(/\?page=2$/)
-  await page.getByRole('searchbox').first().fill('no such torrent')
-  await page.getByRole('searchbox').first().press('Enter')
+  await searchField(page).fill('no such torrent')
+  await searchField(page).press('Enter')
   await expect(page).toHaveURL(/q=no\+such\+torrent/)
 })
 

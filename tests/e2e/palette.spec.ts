@@ -3,6 +3,7 @@ import { findViolations } from '../support/axe'
 import { expect, signIn, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
+import { searchField } from '../support/search-field'
 import { t } from '../support/text'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -12,7 +13,6 @@ const field = (page: Page) => palette(page).getByRole('combobox', { name: t('pal
 const option = (page: Page, name: string) => palette(page).getByRole('option', { name, exact: true })
 const group = (page: Page, name: string) => palette(page).getByRole('group', { name, exact: true })
 const active = (page: Page) => palette(page).getByRole('option', { selected: true })
-const headerField = (page: Page) => page.getByRole('searchbox', { name: t('shell.search') })
 
 async function open(page: Page, path = '/') {
   await page.goto(path)
@@ -150,9 +150,9 @@ test.describe('without an answer', () => {
   test('leaves the text in the search field when the palette cannot be loaded', async ({ page, watch }) => {
     watch.allow(/keys-|Failed to fetch dynamically/)
     await page.route(/\/assets\/keys-/, (route) => route.abort())
-    await open(page)
+    await open(page, '/forums')
     await page.keyboard.press('Control+k')
-    await expect(headerField(page)).toBeFocused()
+    await expect(searchField(page)).toBeFocused()
     await page.keyboard.type('open')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/search?q=open')
@@ -266,7 +266,7 @@ test('opens by the button of the field', { tag: '@phone' }, async ({ page }) => 
 })
 
 test('the button sends the search without scripts', { tag: '@no-js-only' }, async ({ page }) => {
-  await page.goto('/')
+  await page.goto('/forums')
   await page.getByRole('button', { name: t('shell.openSearch') }).click()
   await expect(page).toHaveURL(/\/search\?q=/)
 })

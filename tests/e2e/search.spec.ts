@@ -1,5 +1,6 @@
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { searchField } from '../support/search-field'
 import { t } from '../support/text'
 
 test.use({ reader: 'member' })
@@ -8,7 +9,7 @@ const heading = (name: string) => ({ level: 2, name, exact: true })
 
 test('searches the whole site, one kind, and opens a result', { tag: ['@no-js', '@phone'] }, async ({ page }, info) => {
   await page.goto('/wiki')
-  const field = page.getByRole('searchbox', { name: t('shell.search') })
+  const field = searchField(page)
   await field.fill('ratio')
   await field.press('Enter')
   await expect(page).toHaveURL('/search?q=ratio')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { searchField } from '../support/search-field'
 import { type TextKey, t } from '../support/text'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -161,10 +162,10 @@ test('moves through a list and on to its next page', async ({ page }) => {
 })
 
 test('leaves keys to fields, to the browser and to g', async ({ page }) => {
-  await open(page, '/')
+  await open(page, '/forums/help-4')
   const { href } = await page.evaluate(() => location)
   await page.keyboard.press('/')
-  const field = page.getByRole('searchbox', { name: t('shell.search') })
+  const field = searchField(page)
   await expect(field).toBeFocused()
   await page.keyboard.type('gmj/d?')
   await expect(field).toHaveValue('gmj/d?')

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { searchField } from '../support/search-field'
 import { t, textPattern } from '../support/text'
 import { expectSorted, namesOn, numbersOn, openList, sizesOn } from '../support/torrent-list'
 
@@ -36,7 +37,7 @@ test('filters the list, shows chips and puts the filters into the URL', everyone
     await expect(page.getByText(t('torrents.problems.size', { part: 'a lot' }))).toBeVisible()
     await expect(most).toHaveValue('a lot')
     await expect(most).toHaveAttribute('aria-invalid', 'true')
-    await expect(form.getByRole('searchbox')).not.toHaveAttribute('aria-invalid')
+    await expect(searchField(page)).not.toHaveAttribute('aria-invalid')
     await most.fill('')
     await apply.click()
     await expect(page.getByText(textPattern('torrents.problems.size'))).toHaveCount(0)
@@ -64,7 +65,7 @@ test('filters the list, shows chips and puts the filters into the URL', everyone
 
 test('reads filter terms in the search box and explains invalid ones', everyone, async ({ page }) => {
   await openList(page)
-  const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
+  const field = searchField(page)
   await field.fill('is:alive,dying size>100MiB size:9')
   await field.press('Enter')
   const chips = page.getByRole('list', { name: t('torrents.filter.active') })
@@ -91,7 +92,7 @@ test('updates results in place with one request and aborts a superseded one', as
     const url = new URL(request.url())
     if (url.pathname.endsWith('.data')) asked.push(url.search)
   })
-  const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
+  const field = searchField(page)
   const order = page.getByLabel(t('torrents.filter.sort'))
   await test.step('sends one request and keeps the focus', async () => {
     await field.fill('is:alive')
@@ -143,7 +144,7 @@ test('updates results in place with one request and aborts a superseded one', as
 test('searches while typing and shows the last response only', async ({ page }) => {
   await openList(page)
   const before = await namesOn(page)
-  const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
+  const field = searchField(page)
   const [name = ''] = before
     .map((name) => /(?<![\p{L}\p{N}])[a-z]{5,}/iu.exec(name)?.[0].toLowerCase() ?? '')
     .filter(Boolean)
@@ -192,7 +193,7 @@ test('sends one request for a pause of typing, and adds one entry to the history
     if (url.pathname.endsWith('.data')) asked.push(url.searchParams.get('q') ?? '')
   })
   const entries = await page.evaluate(() => history.length)
-  const field = page.getByRole('searchbox', { name: t('torrents.filter.name') })
+  const field = searchField(page)
   const words = (q: string) => t('torrents.filter.remove', { term: t('torrents.filter.words', { q }) })
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await field.pressSequentially('linu')

@@ -1,17 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { paletteKey, readKey } from '~/lib/shortcuts/read-key'
 import { useRootData } from '~/render/document/root-data'
-
-let loading: Promise<typeof import('./keys/press-key.client')> | undefined
-
-/** One promise for all presses: of several imports, the first waits for files that the others need not. */
-function loadKeys() {
-  loading ??= import('./keys/press-key.client').catch((error: unknown) => {
-    loading = undefined
-    throw error
-  })
-  return loading
-}
+import { loadKeys } from './load-keys'
 
 /** The keys of every page, and the search palette. What they do is loaded with the first key. Render `shown`. */
 export function useSiteKeys() {

@@ -2,26 +2,23 @@ import { useTranslation } from 'react-i18next'
 import type { TorrentSort } from '#contract/torrent-filter'
 import { Button } from '~/ui/button'
 import { Icon } from '~/ui/icon'
-import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
-import { effectiveOrder, type ListFilter, listHref, type Terms, termNames, usualSort } from './list-filter'
+import { effectiveOrder, type ListFilter, listHref, termNames, usualSort } from './list-filter'
 
 const sorts: TorrentSort[] = ['added', 'name', 'size', 'seeders', 'leechers', 'completed', 'uploader']
 
 interface FilterControlsProps {
   filter: ListFilter
   problems: string[]
-  unread?: Terms
 }
 
 /** Hidden fields hold the rest of the filter. */
-export function FilterControls({ filter, problems, unread = {} }: FilterControlsProps) {
+export function FilterControls({ filter, problems }: FilterControlsProps) {
   const { t } = useTranslation()
   const { q, sort, category, terms, perPage, density } = filter
   const usual = usualSort(q)
   const isOpen = filter.fields === 'shown'
-  const isMisread = problems.length > Object.keys(unread).length
   const hidden = isOpen ? [] : termNames.filter((name) => terms[name] !== undefined)
   return (
     <>
@@ -32,18 +29,6 @@ export function FilterControls({ filter, problems, unread = {} }: FilterControls
       ))}
       {!isOpen && perPage !== 50 && <input type="hidden" name="perPage" value={perPage} />}
       {!isOpen && density !== 'usual' && <input type="hidden" name="density" value={density} />}
-      <Input
-        type="search"
-        name="q"
-        className="grow"
-        defaultValue={q}
-        placeholder={t('torrents.filter.name')}
-        aria-label={t('torrents.filter.name')}
-        aria-invalid={isMisread || undefined}
-        aria-describedby={isMisread ? 'filter-problems' : undefined}
-        maxLength={200}
-        autoComplete="off"
-      />
       <Select
         name="sort"
         aria-label={t('torrents.filter.sort')}

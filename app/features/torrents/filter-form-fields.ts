@@ -48,7 +48,7 @@ export function fillForm(
   }
 }
 
-/** Only text fields; the search box has its own message. */
+/** Only text fields; the search field has its own message. */
 export function markUnread(form: HTMLFormElement, unread: Terms = {}): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type !== 'text') continue

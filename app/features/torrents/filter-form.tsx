@@ -17,7 +17,7 @@ interface FilterFormProps {
   fields: string | null
 }
 
-/** A GET form. With scripts a choice applies at once, and the URL has no default values. */
+/** A GET form; the search field of the top bar is part of it. With scripts a choice applies at once, and the URL has no default values. */
 export function FilterForm({ filter, problems, unread, fields }: FilterFormProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -63,6 +63,7 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
     let timer: number | undefined
     const apply = (event: Event) => {
       const { target } = event
+      if (target !== current && (target as HTMLInputElement).form !== current) return
       const isTyping = event.type === 'input'
       clearTimeout(timer)
       if (isTyping && !isWords(target)) return
@@ -95,18 +96,18 @@ export function FilterForm({ filter, problems, unread, fields }: FilterFormProps
       asked.current.overtaken.clear()
     }
     const events = ['input', 'change', 'submit']
-    for (const type of events) current?.addEventListener(type, apply)
+    for (const type of events) document.addEventListener(type, apply)
     for (const type of ['popstate', 'click']) addEventListener(type, giveUp)
     return () => {
       clearTimeout(timer)
-      for (const type of events) current?.removeEventListener(type, apply)
+      for (const type of events) document.removeEventListener(type, apply)
       for (const type of ['popstate', 'click']) removeEventListener(type, giveUp)
     }
   }, [navigate])
 
   return (
-    <form ref={form} action="/" className="filters" aria-label={t('torrents.filter.label')}>
-      <FilterControls filter={filter} problems={problems} unread={unread} />
+    <form ref={form} id="list-filter" action="/" className="filters" aria-label={t('torrents.filter.label')}>
+      <FilterControls filter={filter} problems={problems} />
       {isOpen && <Fields html={fields} />}
     </form>
   )

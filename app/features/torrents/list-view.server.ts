@@ -72,6 +72,7 @@ export function describeList(
     chips,
     clearHref: chips.length === 0 ? null : listHref(filter, { q: '', terms: {} }),
     problems: problems.map(({ code, part }) => t(`torrents.problems.${code}`, { part })),
+    isMisread: problems.length > Object.keys(unread).length,
     unread: Object.keys(unread).length > 0 ? unread : undefined,
     total,
     pages,

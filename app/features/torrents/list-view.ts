@@ -17,6 +17,8 @@ export interface ListView {
   /** Keeps category and order; null without filters. */
   clearHref: string | null
   problems: string[]
+  /** A problem is in the text of the search field. */
+  isMisread: boolean
   unread?: Terms
   /** `48,213`, `10,000+` */
   total: string

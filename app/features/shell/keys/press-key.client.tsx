@@ -12,6 +12,8 @@ import { KeyHelp } from './key-help'
 /** Milliseconds that a note is shown. */
 const noteTime = 5000
 
+export { SearchSuggestions } from '../palette/search-suggestions'
+
 export async function pressKey(press: KeyPress) {
   const { key, show } = press
   const close = () => show(null)

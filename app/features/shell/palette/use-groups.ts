@@ -1,29 +1,17 @@
 import { useRouteLoaderData } from '@remix-run/react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QuickGroup } from '~/lib/format/quick-results'
 import { findMatches } from '~/lib/site-pages/match'
 import { isAllowed } from '~/lib/site-pages/pages'
-import type { IconName } from '~/ui/icon'
 import type { ShellData } from '../shell-data'
 import type { Entry, EntryGroup } from './entry'
+import { listFound, listSearch } from './found-groups'
 import { actions, pages, usualActions, usualPages } from './pages'
 import { addRecent, clearRecent, readRecent } from './recent'
 import { type FoundResults, useResults } from './use-results'
 
 const mostPages = 6
 const mostActions = 4
-
-const icons: Record<string, IconName> = {
-  titles: 'i-lucide-film',
-  torrents: 'i-lucide-list',
-  posts: 'i-lucide-messages-square',
-  wiki: 'i-lucide-library',
-  news: 'i-lucide-megaphone',
-  members: 'i-lucide-user',
-  rooms: 'i-lucide-message-circle',
-  comments: 'i-lucide-message-circle',
-}
 
 interface Groups {
   /** Only groups with entries. */
@@ -42,12 +30,6 @@ export function useGroups(text: string): Groups {
   const [recent, setRecent] = useState(() => readRecent(member?.username ?? ''))
   const local = useLocalEntries(member?.permissions ?? [])
 
-  const all: Entry = {
-    id: 'all',
-    name: t('palette.all', { q }),
-    icon: 'i-lucide-search',
-    href: `/search?${new URLSearchParams({ q })}`,
-  }
   const clear = () => {
     clearRecent()
     setRecent([])
@@ -59,7 +41,7 @@ export function useGroups(text: string): Groups {
     }),
   )
   const clearEntry: Entry = { id: 'clear', name: t('palette.clear'), icon: 'i-lucide-x', run: clear }
-  const group = (id: 'recent' | 'pages' | 'actions' | 'search', entries: Entry[]) => ({
+  const group = (id: 'recent' | 'pages' | 'actions', entries: Entry[]) => ({
     ...{ id, entries },
     title: t(`palette.groups.${id}`),
   })
@@ -73,8 +55,8 @@ export function useGroups(text: string): Groups {
       : [
           group('pages', findMatches(local.pages, q).slice(0, mostPages)),
           group('actions', findMatches(local.actions, q).slice(0, mostActions)),
-          group('search', [all]),
-          ...results.map(describeFound),
+          listSearch(q, t('palette.all', { q }), t('palette.groups.search')),
+          ...listFound(results),
         ]
   const remember = ({ id, href, name }: Entry) => {
     if (!href || id.startsWith('action-')) return
@@ -107,9 +89,3 @@ function useLocalEntries(permissions: Parameters<typeof isAllowed>[0]) {
     }
   }, [t, permissions])
 }
-
-const describeFound = ({ kind, title, entries }: QuickGroup): EntryGroup => ({
-  id: `found-${kind}`,
-  title,
-  entries: entries.map((entry) => ({ ...entry, id: `found-${entry.href}`, icon: icons[kind] ?? 'i-lucide-file-text' })),
-})

@@ -59,7 +59,7 @@ export default function TorrentList() {
           type="search"
           name="q"
           defaultValue={query.get('q') ?? ''}
-          aria-label={t('torrents.filter.name')}
+          aria-label={t('shell.searchTorrents')}
         />
         <button type="submit">{t('torrents.filter.apply')}</button>
       </Form>

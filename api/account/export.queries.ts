@@ -22,7 +22,8 @@ import {
   tokenSpendings,
   torrentViews,
 } from '../platform/db/schema/shelf'
-import { snatches, torrents } from '../platform/db/schema/torrents'
+import { snatches } from '../platform/db/schema/swarms'
+import { torrents } from '../platform/db/schema/torrents'
 import { rulesAcceptances } from '../platform/db/schema/wiki'
 
 /** Maximum rows per table; the newest are exported. */

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Cursor } from '../platform/db/cursor'
-import { peers, snatches, torrents } from '../platform/db/schema/torrents'
+import { peers, snatches } from '../platform/db/schema/swarms'
+import { torrents } from '../platform/db/schema/torrents'
 
 /** Without deleted torrents, newest first from the cursor on; one row more than `limit`. */
 export function findSnatches(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {

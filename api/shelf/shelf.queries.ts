@@ -5,7 +5,8 @@ import type { ShelfList } from '#contract/shelf-lists'
 import { isWithin } from '../platform/db/category-tree'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { bookmarks } from '../platform/db/schema/shelf'
-import { categories, peers, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { peers } from '../platform/db/schema/swarms'
+import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { lineColumns, showLine } from '../search/torrent-line'
 
 type Database = DrizzleD1Database

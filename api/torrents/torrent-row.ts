@@ -5,7 +5,8 @@ import type { ListedTorrent, Promotion, TorrentRow } from '#contract/torrents'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { users } from '../platform/db/schema/members'
 import { bookmarks } from '../platform/db/schema/shelf'
-import { peers, snatches, torrents } from '../platform/db/schema/torrents'
+import { peers, snatches } from '../platform/db/schema/swarms'
+import { torrents } from '../platform/db/schema/torrents'
 import { type ShownSwarm, swarmFigures } from '../search/swarm-figures'
 
 const shownUploader = sql`case when ${torrents.isAnonymous} then null else ${torrents.uploaderId} end`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { swarms, torrents } from '../platform/db/schema/torrents'
+import { swarms } from '../platform/db/schema/swarms'
+import { torrents } from '../platform/db/schema/torrents'
 import { currentPart } from '../platform/jobs/current-part'
 
 const leastPerRun = 1000

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SwarmFigures } from '#contract/tracker'
-import { swarms, trackerTotals } from '../platform/db/schema/torrents'
+import { swarms } from '../platform/db/schema/swarms'
+import { trackerTotals } from '../platform/db/schema/torrents'
 
 const day = 24 * 60 * 60 * 1000
 

@@ -4,7 +4,8 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { usernameKey } from '../lib/account-names/username-key'
 import { profiles } from '../platform/db/schema/account'
 import { roles, users } from '../platform/db/schema/members'
-import { isListed, peers, torrents } from '../platform/db/schema/torrents'
+import { peers } from '../platform/db/schema/swarms'
+import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Part, selectUploadsWhere } from '../torrents/find-uploads'
 
 const inviters = alias(users, 'inviters')

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './members'
+import { torrents } from './torrents'
+
+/**
+ * The figures of a swarm as the tracker reported them last; a trigger adds the row with the torrent. Narrow and without an
+ * index on a figure, because each index would cost a written row for each change (decision 030).
+ */
+export const swarms = sqliteTable(
+  'swarms',
+  {
+    torrentId: integer('torrent_id')
+      .primaryKey()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    seeders: integer('seeders').notNull().default(0),
+    leechers: integer('leechers').notNull().default(0),
+    completed: integer('completed').notNull().default(0),
+    /** When it last had a seeder, as the tracker reported: within a day while it has one, exact when it has none. */
+    seenAt: integer('seen_at'),
+    /** Whether it became dead, dying or alive since the torrent's sort keys were refreshed. */
+    lifeChanged: integer('life_changed', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [index('swarms_life_changed').on(table.torrentId).where(sql`life_changed`)],
+)
+
+/** Addresses are not stored. */
+export const peers = sqliteTable(
+  'peers',
+  {
+    id: integer('id').primaryKey(),
+    torrentId: integer('torrent_id')
+      .notNull()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    client: text('client').notNull(),
+    /** Missing bytes; 0 for a seeder. */
+    left: integer('left').notNull(),
+    uploadRate: integer('upload_rate').notNull(),
+    downloadRate: integer('download_rate').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+  },
+  (table) => [
+    index('peers_torrent').on(table.torrentId, sql`${table.left} > 0`),
+    index('peers_user').on(table.userId, table.left),
+    index('peers_member').on(table.userId, table.torrentId),
+  ],
+)
+
+export const snatches = sqliteTable(
+  'snatches',
+  {
+    torrentId: integer('torrent_id')
+      .notNull()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    completedAt: integer('completed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.torrentId, table.userId] }),
+    index('snatches_user').on(table.userId, table.completedAt),
+    index('snatches_completed').on(table.torrentId, table.completedAt, table.userId),
+  ],
+)

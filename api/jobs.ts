@@ -30,6 +30,7 @@ import { forgetDrafts } from './texts/forget-drafts'
 import { countSeeders, fillTitles } from './titles/fill-titles'
 import { notifyFollowers } from './titles/notify-followers'
 import { refreshSortKeys } from './tracker/refresh-sort-keys'
+import { fillContainers } from './uploads/fill-containers'
 import { fillPiecesKeys } from './uploads/fill-pieces-keys'
 import { fillReleaseKeys } from './uploads/fill-release-keys'
 import { forgetOldDays, recordDays } from './users/record-days'
@@ -58,6 +59,7 @@ function listJobs(env: Bindings, now: number) {
     forgetDrafts: (db) => forgetDrafts(db, now),
     forgetImages: (db) => forgetImages(db, FILES, now),
     fillReleaseKeys: (db) => fillReleaseKeys(db),
+    fillContainers: (db) => fillContainers(db),
     fillPiecesKeys: (db) => fillPiecesKeys(db, FILES),
     notifyCollectionFollowers: async (db) => publishUnread(env, await notifyCollectionFollowers(db, now)),
     fillTitles: (db) => fillTitles(db, now),

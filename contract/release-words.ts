@@ -134,6 +134,23 @@ export const containers: Record<string, string> = {
   data: 'csv json jsonl parquet xml sqlite db tsv warc bz2 gz zip rar 7z tar nfo torrent',
 }
 
+/** The same format, in other endings or by its name. */
+const containerAliases: Record<string, string> = {
+  mkv: 'mkvv, matroska',
+  mp4: 'mpeg-4',
+  mov: 'quicktime',
+  mpg: 'mpeg',
+  rar: 'r00',
+}
+
+const isAlias = (ending: string) =>
+  Object.values(containerAliases).some((aliases) => aliases.split(', ').includes(ending))
+
+export const containerTable: readonly Word[] = Object.values(containers)
+  .flatMap((endings) => endings.split(' '))
+  .filter((ending) => !isAlias(ending))
+  .map((value) => ({ value, chosen: containerAliases[value] }))
+
 type Regional = 'es-419' | 'pt-BR'
 
 function isCode<Code extends string>(code: Code): code is Exclude<Code, Regional> {

@@ -80,6 +80,7 @@ export const TorrentFacets = z.object({
   resolution: wordsOf('resolution', '`1080p`, `2160p` or `4k` ...'),
   source: wordsOf('source', '`BluRay`, `WEB-DL` ...; `WEB` includes `WEB-DL` and `WEBRip`'),
   codec: wordsOf('codec', '`H.264` or `x264` or `AVC`, `FLAC` ...'),
+  container: wordsOf('container', 'The ending of the largest file: `mkv` or `matroska`, `flac`, `iso` ...'),
   language: wordsOf('language', 'ISO 639-1, or a name in English or the language itself'),
   licence: wordsOf('licence', 'As named by the torrents', ';'),
   uploader: z

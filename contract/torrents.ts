@@ -136,6 +136,7 @@ export const FilterOptions = z
     resolution: optionsOf('`1080p`, `2160p` ...'),
     source: optionsOf('`WEB-DL`, `BluRay` ...'),
     codec: optionsOf('`H.264`, `FLAC` ...'),
+    container: optionsOf('`mkv`, `iso` ...'),
     language: optionsOf('ISO 639-1'),
     licence: optionsOf('As named by the torrents'),
   })

@@ -1,6 +1,7 @@
 import { languageTable } from './release-languages'
 import {
   audioCodecTable,
+  containerTable,
   licenceTable,
   resolutionTable,
   sourceTable,
@@ -9,7 +10,7 @@ import {
 } from './release-words'
 
 /** The properties of a torrent that have values of the vocabulary. */
-export const describedKinds = ['resolution', 'source', 'codec', 'language', 'licence'] as const
+export const describedKinds = ['resolution', 'source', 'codec', 'container', 'language', 'licence'] as const
 
 export type DescribedKind = (typeof describedKinds)[number]
 
@@ -21,6 +22,7 @@ const tables: Record<DescribedKind, readonly Word[]> = {
   resolution: resolutionTable,
   source: sourceTable,
   codec: [...videoCodecTable, ...audioCodecTable],
+  container: containerTable,
   language: languages,
   licence: licenceTable,
 }

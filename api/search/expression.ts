@@ -27,7 +27,7 @@ const printedMark = sql.raw('char(57344)')
 const anything = `facets : (${[figures.alive, figures.dying, figures.dead].map((term) => `"${mark}${term}"`).join(' OR ')})`
 
 /** Language first, so that it is paired: the next three are strongly correlated. */
-const kinds = ['language', 'resolution', 'source', 'codec', 'licence'] as const
+const kinds = ['language', 'resolution', 'source', 'codec', 'licence', 'container'] as const
 
 /**
  * Over the names and facets of the index. User input is always quoted, so it is never parsed as syntax; the statement looks up

@@ -8,6 +8,7 @@ const single = sql`json_array(
   json_array('resolution', lower(torrents.resolution)),
   json_array('source', lower(torrents.source)),
   json_array('codec', lower(torrents.codec)),
+  json_array('container', nullif(torrents.container, '')),
   json_array('language', lower(torrents.language)),
   json_array('licence', (select lower(licence) from torrent_details where torrent_id = torrents.id)),
   json_array('uploader', case when not torrents.is_anonymous then cast(torrents.uploader_id as text) end),

@@ -13,6 +13,7 @@ const columns = {
   resolution: torrents.resolution,
   source: torrents.source,
   codec: torrents.codec,
+  container: torrents.container,
   language: torrents.language,
   licence: torrentDetails.licence,
 }
@@ -21,10 +22,11 @@ type Filter = keyof typeof columns
 
 /** The values that approved torrents have, in the spelling of the newest torrent with the value. */
 export async function findFilterOptions(db: DrizzleD1Database): Promise<FilterOptions> {
-  const [resolution, source, codec, language, licence] = await db.batch([
+  const [resolution, source, codec, container, language, licence] = await db.batch([
     listOptions(db, 'resolution'),
     listOptions(db, 'source'),
     listOptions(db, 'codec'),
+    listOptions(db, 'container'),
     listOptions(db, 'language'),
     listOptions(db, 'licence'),
   ])
@@ -32,6 +34,7 @@ export async function findFilterOptions(db: DrizzleD1Database): Promise<FilterOp
     resolution: listValues('resolution', resolution),
     source: listValues('source', source),
     codec: listValues('codec', codec),
+    container: listValues('container', container),
     language: listValues('language', language),
     licence: listValues('licence', licence),
   }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { containerOf } from '../lib/metainfo/container-of'
 import type { ContentFile } from '../lib/metainfo/content-file'
 import { buildFolders } from '../lib/metainfo/folder-tree'
 import { categories, facetTerms, torrentDetails, torrentFiles, torrents } from '../platform/db/schema/torrents'
@@ -61,6 +62,7 @@ export async function storeUpload(db: Database, torrent: NewTorrent, now: number
     status,
     isAnonymous,
     isGrouped: true,
+    container: containerOf(metainfo.files),
   }
   const grouping =
     title === 'name'

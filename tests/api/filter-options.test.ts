@@ -1,8 +1,12 @@
 import { env } from 'cloudflare:test'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { torrents } from '../../api/platform/db/schema/torrents'
+import { refreshTerms } from '../../api/search/terms'
 import { listOptions } from '../../api/torrents/filter-options.queries'
-import type { FilterOptions } from '../../contract/torrents'
+import { fillContainers } from '../../api/uploads/fill-containers'
+import type { FilterOptions, TorrentPage } from '../../contract/torrents'
 import type { Uploaded } from '../../contract/uploads'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
@@ -27,7 +31,7 @@ const read = async () => {
 describe('GET /v1/filter-options', () => {
   test('returns the values of approved torrents only', async () => {
     await addTorrent(
-      { resolution: '1080p', source: 'WEB', codec: 'H.264', language: 'no' },
+      { resolution: '1080p', source: 'WEB', codec: 'H.264', container: 'mkv', language: 'no' },
       { licence: 'CC BY-SA 4.0' },
     )
     await addTorrent({ source: 'Hidden-1', status: 'pending' })
@@ -37,6 +41,7 @@ describe('GET /v1/filter-options', () => {
       resolution: ['1080p'],
       source: ['WEB'],
       codec: ['H.264'],
+      container: ['mkv'],
       language: ['no'],
       licence: ['CC BY-SA 4.0'],
     })
@@ -66,6 +71,31 @@ describe('GET /v1/filter-options', () => {
     expect((await read()).source).not.toContain('LaserDisc')
   })
 
+  test('takes the container from the largest file of an upload, and of torrents stored before', async () => {
+    const upload = async (name: string, files?: [string, number][]) => {
+      const metafile = foreignMetafile(name, files)
+      return (await sendUpload(api, token, { category: 'data' }, { metafile })).json<Uploaded>()
+    }
+    const image = await upload('disk', [
+      ['readme.txt', 10],
+      ['images/disk.ISO', 9000],
+      ['images/copy.img', 9000],
+    ])
+    await upload('notes.unheard')
+    const found = async (container: string) =>
+      (await (await api.get(`/v1/torrents?container=${container}`, token)).json<TorrentPage>()).data
+    expect((await found('iso')).map(({ slug }) => slug)).toEqual([image.slug])
+    expect((await read()).container).not.toContain('unheard')
+
+    const db = drizzle(env.DB)
+    await db.update(torrents).set({ container: null })
+    await db.batch(refreshTerms(db, sql`true`))
+    expect(await found('iso')).toEqual([])
+    for (let left = 1; left > 0; left = await db.$count(torrents, isNull(torrents.container))) await fillContainers(db)
+    expect((await found('iso')).map(({ slug }) => slug)).toEqual([image.slug])
+    expect(await db.$count(torrents, eq(torrents.container, ''))).toBeGreaterThan(0)
+  })
+
   test('leaves out values that the filter cannot express', async () => {
     await addTorrent({ source: 'VHS, copied' }, { licence: 'MIT; parts GPL' })
     await addTorrent({}, { licence: 'x'.repeat(61) })
@@ -80,7 +110,7 @@ describe('GET /v1/filter-options', () => {
     expect(resolution[0]).toBe('1080p')
   })
 
-  test.each(['source', 'licence'] as const)('scans no table for %s', async (filter) => {
+  test.each(['source', 'container', 'licence'] as const)('scans no table for %s', async (filter) => {
     const { sql, params } = listOptions(drizzle(env.DB), filter).toSQL()
     const { results } = await env.DB.prepare(`explain query plan ${sql}`)
       .bind(...params)

@@ -24,6 +24,7 @@ const tags = ['hd', 'maps', 'noir', 'cam', '720']
 const resolutions = ['720p', '1080p', '2160p']
 const sources = ['WEB-DL', 'BluRay']
 const codecs = ['H.264', 'H.265', 'FLAC']
+const containers = ['mkv', 'flac']
 const languages = ['en', 'nb']
 const licences = ['CC0 1.0', 'MIT']
 const slugs = ['movies', 'tv', 'music']
@@ -44,6 +45,7 @@ const rows = Array.from({ length: count }, (_, index) => ({
   source: random.pick([...sources, null]),
   codec: random.pick([...codecs, null]),
   language: random.pick([...languages, null]),
+  container: random.pick([...containers, '', null]),
   promotionDownload: random.pick([0, 0.5, 1, 1]),
   promotionUpload: random.pick([1, 1, 2]),
   promotionUntil: random.pick([null, null, api.now() + day, api.now() - day]),
@@ -129,6 +131,7 @@ const parts: (() => Part)[] = [
   listed('source', sources, ({ source }, chosen) => chosen.some((value) => value === source)),
   listed('language', languages, ({ language }, chosen) => chosen.some((value) => value === language)),
   listed('codec', codecs, ({ codec }, chosen) => chosen.some((value) => value === codec)),
+  listed('container', containers, ({ container }, chosen) => chosen.some((value) => value === container)),
   listed('licence', licences, ({ licence }, chosen) => chosen.some((value) => value === licence), ';'),
   () => {
     const least = random.pick([2 ** 20, 2 ** 27, 1e9, 2 ** 36, 2 ** 44])

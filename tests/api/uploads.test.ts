@@ -86,6 +86,7 @@ describe('an upload', () => {
       resolution: '1080p',
       source: 'BluRay',
       codec: 'H.264',
+      container: 'mkv',
       language: 'no',
       titleKey: 'tide and time 2019',
     })

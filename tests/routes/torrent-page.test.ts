@@ -77,6 +77,7 @@ describe('the page of a torrent', () => {
       resolution: '1080p',
       source: 'WEB-DL',
       codec: 'H.264',
+      container: 'mkv',
       language: 'no',
       infoHash: 'b'.repeat(40),
       infoHashV2: 'c'.repeat(64),
@@ -87,7 +88,7 @@ describe('the page of a torrent', () => {
     const text = readMain(html)
     for (const fact of [
       ['Size 5.00 GiB', 'Seeders 21', 'Leechers 3', 'Completed 456', 'Files 12', 'Category Software'],
-      [t('torrent.about.added'), 'CC BY 4.0', '1080p', 'WEB-DL', 'H.264', 'Norwegian'],
+      [t('torrent.about.added'), 'CC BY 4.0', '1080p', 'WEB-DL', 'H.264', 'Container mkv', 'Norwegian'],
       ['2,560', '2.00 MiB', 'b'.repeat(40), 'c'.repeat(64)],
     ].flat())
       expect(text).toContain(fact)

@@ -45,6 +45,7 @@ export const pageIndexes = [
   'torrents.torrents_seeders',
   'torrents.torrents_size',
   'torrents.torrents_ungrouped',
+  'torrents.torrents_unread_container',
   'users.users_joined',
   'users.users_ratio',
   'users.users_seen',

@@ -61,6 +61,7 @@ export function listFilters({ reader: { id, username }, now }: Omit<ComparedList
     [{ anyTags: 'maps,noir', notTags: 'linux' }, `(${has('maps')} or ${has('noir')}) and not ${has('linux')}`],
     [{ resolution: '1080p,2160p' }, "resolution in ('1080p', '2160p')"],
     [{ source: 'CD', codec: 'FLAC,MP3' }, "source = 'CD' and codec in ('FLAC', 'MP3')"],
+    [{ container: 'matroska,iso' }, "container in ('mkv', 'iso')"],
     [{ language: 'en' }, "language = 'en'"],
     [{ licence: 'MIT' }, "(select licence from torrent_details where torrent_id = torrents.id) = 'MIT'"],
     [{ promotion: 'free,half' }, `promotion_download < 1 and (promotion_until is null or promotion_until > ${now})`],

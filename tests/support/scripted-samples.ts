@@ -87,6 +87,7 @@ export const torrentSample: Torrent = {
   resolution: null,
   source: null,
   codec: null,
+  container: null,
   language: null,
   title: null,
   mediaInfo: null,
@@ -141,6 +142,7 @@ export const filterOptionsSample: FilterOptions = {
   resolution: [optionOf('720p'), optionOf('1080p', 1200)],
   source: [optionOf('WEB'), optionOf('Betamax'), optionOf('BluRay')],
   codec: [optionOf('FLAC')],
+  container: [optionOf('mkv')],
   language: [optionOf('no'), optionOf('en')],
   licence: [optionOf('MIT')],
 }

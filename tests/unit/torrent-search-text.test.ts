@@ -31,6 +31,7 @@ describe('the search box', () => {
     ['age<2w age>1', { maxAge: '14', minAge: '1' }],
     ['is:free is:half is:dead,dying', { promotion: 'free,half', life: 'dead,dying' }],
     ['is:bookmarked -is:unseen', { bookmarked: 'true', unseen: 'false' }],
+    ['container:mkv,mp4 ext:iso', { container: 'mkv,mp4,iso' }],
     ['codec=H.264 source:web-dl lang:nb', { codec: 'H.264', source: 'web-dl', language: 'nb' }],
   ])('parses %s', (text, terms) => {
     const read = readSearchText(text)

@@ -7,6 +7,8 @@ describe('the vocabulary of releases', () => {
     ['source', 'BluRay', ['blu-ray', 'bluray', 'BD', 'Blu Ray']],
     ['source', 'WEB-DL', ['web-dl', 'WEBDL', 'web dl']],
     ['resolution', '2160p', ['4k', 'UHD', '2160P']],
+    ['container', 'mkv', ['MKV', 'Matroska', '.mkv']],
+    ['container', 'rar', ['r00', 'RAR']],
     ['language', 'no', ['Norsk', 'norwegian', 'nor', 'no']],
     ['licence', 'CC BY-SA 4.0', ['CC-BY-SA-4.0', 'cc by-sa 4.0']],
   ])('reads every spelling of the %s %s', (kind, value, spellings) => {

@@ -122,6 +122,7 @@ export function writeFilterFields(
     ${values('resolution')}
     ${values('source')}
     ${values('codec')}
+    ${values('container')}
     ${values('language')}
     ${values('licence')}`)
 }

@@ -7,6 +7,7 @@ export const descriptions = [
   'resolution',
   'source',
   'codec',
+  'container',
   'language',
   'licence',
 ] as const

@@ -48,7 +48,18 @@ export const facetTerms = sqliteTable(
   {
     id: integer('id').primaryKey(),
     kind: text('kind', {
-      enum: ['category', 'tag', 'resolution', 'source', 'codec', 'language', 'licence', 'uploader', 'size'],
+      enum: [
+        'category',
+        'tag',
+        'resolution',
+        'source',
+        'codec',
+        'container',
+        'language',
+        'licence',
+        'uploader',
+        'size',
+      ],
     }).notNull(),
     /** Lower case. Sizes are the binary logarithm of bytes, rounded down. */
     value: text('value').notNull(),
@@ -102,6 +113,8 @@ export const torrents = sqliteTable(
     resolution: text('resolution'),
     source: text('source'),
     codec: text('codec'),
+    /** The ending of the largest file. Empty: not in the vocabulary; null: stored before the column existed. */
+    container: text('container'),
     /** ISO 639-1 */
     language: text('language'),
     /** Equal for all releases of one title; null without a title. */
@@ -144,6 +157,7 @@ export const torrents = sqliteTable(
     index('torrents_category_listed_by').on(table.categoryId, table.listedBy).where(isListed),
     index('torrents_title').on(table.titleKey, table.id).where(isListed),
     index('torrents_release').on(table.releaseKey, table.id).where(isListed),
+    index('torrents_unread_container').on(table.id).where(sql`container is null`),
     index('torrents_ungrouped').on(table.id).where(sql`not is_grouped`),
     index('torrents_pinned').on(table.pinnedAt).where(sql`pinned_at is not null`),
     index('torrents_promotion_end').on(table.promotionUntil).where(sql`promotion_until is not null`),

@@ -20,15 +20,21 @@ const nouns = (
 const forms = 'x86_64 arm64 DVD netinst 1080p 720p 2160p FLAC MP3 EPUB PDF CSV Parquet GeoTIFF source nightly'.split(
   ' ',
 )
-/** Resolution, source and codec by form. */
-const encodings: Record<string, [resolution: string | null, source: string | null, codec: string | null]> = {
-  '720p': ['720p', 'HDTV', 'H.264'],
-  '1080p': ['1080p', 'WEB-DL', 'H.264'],
-  '2160p': ['2160p', 'BluRay', 'H.265'],
-  DVD: ['576p', 'DVD', 'MPEG-2'],
-  FLAC: [null, 'CD', 'FLAC'],
-  MP3: [null, 'CD', 'MP3'],
+type Encoding = [resolution: string | null, source: string | null, codec: string | null, container: string]
+
+/** By form. */
+const encodings: Record<string, Encoding> = {
+  '720p': ['720p', 'HDTV', 'H.264', 'mp4'],
+  '1080p': ['1080p', 'WEB-DL', 'H.264', 'mkv'],
+  '2160p': ['2160p', 'BluRay', 'H.265', 'mkv'],
+  DVD: ['576p', 'DVD', 'MPEG-2', 'iso'],
+  FLAC: [null, 'CD', 'FLAC', 'flac'],
+  MP3: [null, 'CD', 'MP3', 'mp3'],
+  EPUB: [null, null, null, 'epub'],
+  PDF: [null, null, null, 'pdf'],
+  CSV: [null, null, null, 'csv'],
 }
+const unencoded: Encoding = [null, null, null, '']
 const tags =
   'linux collection science maps audio video history documentary classical archive dump lectures astronomy climate silent noir'.split(
     ' ',
@@ -46,7 +52,7 @@ export function* makeLargeSet(count: number, categories: number, members: number
   for (let index = 0; index < count; index++) {
     const seeders = Math.floor(random.next() ** 6 * 400)
     const name = makeName(random, index)
-    const [resolution, source, codec] = encodings[name.slice(name.search(/[^ .]+$/))] ?? [null, null, null]
+    const [resolution, source, codec, container] = encodings[name.slice(name.search(/[^ .]+$/))] ?? unencoded
     const promoted = random.next()
     yield [
       index + 1,
@@ -69,6 +75,7 @@ export function* makeLargeSet(count: number, categories: number, members: number
       resolution,
       source,
       codec,
+      container,
       random.next() < 0.4 ? random.pick(languages) : null,
       null,
       '',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { containerOf } from '../../../lib/metainfo/container-of'
 import { languageOf } from '../../../lib/release-name/dictionaries/languages'
 import { maxNameLength, parseReleaseName } from '../../../lib/release-name/parse-release-name'
 import { attributesOf } from '../../../lib/release-name/read-attributes'
@@ -130,6 +131,7 @@ function listCells(
     attributes.resolution,
     attributes.source,
     attributes.codec,
+    containerOf(metainfo.files),
     attributes.language ?? about.tags.map(languageOf).find((code) => code !== null) ?? null,
     attributes.titleKey,
     releaseKeyOf(release, attributes),

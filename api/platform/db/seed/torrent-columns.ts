@@ -19,6 +19,7 @@ export const torrentColumns = [
   'resolution',
   'source',
   'codec',
+  'container',
   'language',
   'title_key',
   'release_key',

@@ -124,7 +124,7 @@ function nameLanguage(code: string, { language }: Reader): string {
 
 export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
   const { t, language } = reader
-  const fact = (name: 'licence' | 'resolution' | 'source' | 'codec', value: string | null) =>
+  const fact = (name: 'licence' | 'resolution' | 'source' | 'codec' | 'container', value: string | null) =>
     value ? [{ label: t(`torrent.about.${name}`), value }] : []
   const hash = (name: 'infoHash' | 'infoHashV2', value: string | null) =>
     value ? [{ label: t(`torrent.about.${name}`), value, mono: true as const }] : []
@@ -148,6 +148,7 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
       ...fact('resolution', torrent.resolution),
       ...fact('source', torrent.source),
       ...fact('codec', torrent.codec),
+      ...fact('container', torrent.container),
       ...(torrent.language
         ? [{ label: t('torrent.about.language'), value: nameLanguage(torrent.language, reader) }]
         : []),

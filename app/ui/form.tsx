@@ -8,15 +8,18 @@ interface FormProps extends RemixFormProps {
   errors?: FieldError[]
   /** False for errors without a submission, such as those of a file that was just chosen. */
   hasSummary?: boolean
+  /** The button that the Enter key presses, for forms in which another one, such as a preview, comes first. */
+  defaultButton?: { name?: string; value?: string }
 }
 
 /** Begins with a summary of its fields' errors. */
 export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
-  { errors = [], hasSummary = true, children, ...rest },
+  { errors = [], hasSummary = true, defaultButton, children, ...rest },
   ref,
 ) {
   return (
     <RemixForm {...rest} ref={ref}>
+      {defaultButton && <button {...defaultButton} type="submit" className="vh" tabIndex={-1} aria-hidden />}
       {rest.method === 'post' && <MemberField />}
       {hasSummary && <ErrorSummary errors={[...findErrors(children), ...errors]} />}
       {children}

@@ -49,6 +49,16 @@ test('adds, previews, orders and deletes a role', { tag: '@no-js' }, async ({ pa
   await expect(row).toHaveCount(0)
 })
 
+test('adds a role with the Enter key', { tag: '@no-js' }, async ({ page }, info) => {
+  const name = `Sailors ${info.project.name}`
+  await page.goto(`${list}/new`)
+  const field = page.getByLabel(t('admin.role.name'), { exact: true })
+  await field.fill(name)
+  await field.press('Enter')
+  await expect(page).toHaveURL(`${list}?done`)
+  await removeRole(page, name)
+})
+
 test('reviews a change of permissions before it is saved', { tag: '@no-js' }, async ({ page }, info) => {
   const hasScripts = info.project.name === 'scripts'
   const name = `Pilots ${info.project.name}`

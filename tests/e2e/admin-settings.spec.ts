@@ -45,6 +45,16 @@ for (const javaScriptEnabled of [true, false]) {
     await visitor.context().close()
   })
 
+  test(`saves with the Enter key ${how}`, async ({ browser }) => {
+    const page = await openPage(browser, { javaScriptEnabled })
+    await page.goto(general)
+    await page.getByLabel(t('siteSettings.fields.sourceTag')).fill(`KEY ${how}`)
+    await page.getByLabel(t('siteSettings.fields.sourceTag')).press('Enter')
+    await saved(page)
+    await expect(page.getByLabel(t('siteSettings.fields.sourceTag'))).toHaveValue(`KEY ${how}`)
+    await page.context().close()
+  })
+
   test(`shows a dangerous change before it is saved, and a conflict with another tab ${how}`, async ({ browser }) => {
     const page = await openPage(browser, { javaScriptEnabled })
     await page.goto(general)

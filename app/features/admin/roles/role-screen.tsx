@@ -41,7 +41,12 @@ export function RoleScreen({ stored, role, places, swatches, reply, busy }: Role
         <h1 className="head-title break-words">{stored?.name ?? t('roleSettings.newRole')}</h1>
         {stored && <p className="dim">{t('admin.roles.members', { count: stored.members })}</p>}
       </header>
-      <Form key={reply?.attempt} method="post" className="stack-l max-w-measure">
+      <Form
+        key={reply?.attempt}
+        method="post"
+        className="stack-l max-w-measure"
+        defaultButton={role.editable ? { name: 'act', value: 'save' } : undefined}
+      >
         <ErrorSummary>{describeFailure(t, reply, roleFailures(t))}</ErrorSummary>
         {isConflict && stored && (
           <p>

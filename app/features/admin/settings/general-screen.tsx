@@ -52,7 +52,13 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
         <h1 className="head-title">{t('admin.general.title')}</h1>
         <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
       </header>
-      <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+      <Form
+        key={reply?.attempt}
+        method="post"
+        className="stack max-w-measure"
+        // The button of the question is the first one already.
+        defaultButton={asks ? undefined : { name: 'act', value: 'save' }}
+      >
         {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
         <ErrorSummary>
           {describeFailure(t, reply, {

@@ -26,11 +26,12 @@ export function SplitForm({ thread, action, reply }: EditProps) {
   })
   return (
     <Panel id="split" title={t('threadForms.split.title')}>
-      <Form method="post" action={`${action}?page=${page}#split`} className="stack">
-        {/* The Enter key presses the first button of a form, which would turn the page. */}
-        <button type="submit" className="vh" name="act" value="split" tabIndex={-1} aria-hidden>
-          {t('threadForms.split.submit')}
-        </button>
+      <Form
+        method="post"
+        action={`${action}?page=${page}#split`}
+        className="stack"
+        defaultButton={{ name: 'act', value: 'split' }}
+      >
         <fieldset id="posts" className="field">
           <legend className="label">{t('threadForms.split.posts')}</legend>
           {posts.map(({ id, label }) => (

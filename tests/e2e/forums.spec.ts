@@ -37,7 +37,7 @@ test('starts a thread, replies, quotes, edits, deletes and restores', everyone, 
     await expect(page.getByRole('heading', { name: t('forums.new.title'), level: 1 })).toBeVisible()
   })
 
-  await test.step('keeps title and text when it is previewed and when it is refused', async () => {
+  await test.step('keeps title and text when it is previewed and when it is refused, and posts with the Enter key', async () => {
     const title = page.getByLabel(t('forums.new.name'))
     await title.fill('   ')
     await page.getByLabel(t('forums.new.text')).fill(`First **post** of ${mark}`)
@@ -48,7 +48,7 @@ test('starts a thread, replies, quotes, edits, deletes and restores', everyone, 
     await expect(page.getByRole('region', { name: t('editor.previewTitle') }).locator('strong')).toHaveText('post')
     await expect(title).toHaveValue(`Thread of ${mark}`)
     await look()
-    await page.getByRole('button', { name: t('forums.new.submit') }).click()
+    await title.press('Enter')
     await expect(page.getByRole('heading', { name: `Thread of ${mark}`, level: 1 })).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${forum}/thread-of-${mark}-\\w+#main$`))
   })

@@ -71,6 +71,7 @@ export function Composer({
         action={`${action}#write`}
         encType="multipart/form-data"
         className="stack"
+        defaultButton={{ name: 'act', value: 'post' }}
         preventScrollReset
       >
         {children}

@@ -42,7 +42,13 @@ export function EditReviewScreen({ review, reply }: { review: ReviewForm; reply:
   return (
     <ReviewPage review={review} heading={t('reviews.editTitle')}>
       <ErrorSummary>{failed}</ErrorSummary>
-      <Form method="post" action={`/reviews/${review.id}/edit`} className="stack" preventScrollReset>
+      <Form
+        method="post"
+        action={`/reviews/${review.id}/edit`}
+        className="stack"
+        defaultButton={{ name: 'act', value: 'post' }}
+        preventScrollReset
+      >
         <input key={reply?.attempt} type="hidden" name="revision" value={reply?.values.revision ?? review.revision} />
         <ReviewFields reply={reply} usual={review} hasRating={review.isMine} />
         {!review.isMine && <Reason reply={reply} />}

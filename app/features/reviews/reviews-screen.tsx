@@ -90,7 +90,13 @@ function OwnReview({ view: { own, canWrite }, action, reply }: Omit<ReviewsScree
     <Panel id="write" title={t('reviews.write')}>
       <div className="stack">
         <ErrorSummary>{failed}</ErrorSummary>
-        <Form method="post" action={`${action}#write`} className="stack" preventScrollReset>
+        <Form
+          method="post"
+          action={`${action}#write`}
+          className="stack"
+          defaultButton={{ name: 'act', value: 'post' }}
+          preventScrollReset
+        >
           <ReviewFields reply={reply} hasRating />
           <div className="line">
             <Button look="primary" name="act" value="post" busy={busy === 'post'}>

@@ -43,7 +43,13 @@ export function WikiEditScreen({ page, action, reply }: WikiEditScreenProps) {
       <div className="stack-l max-w-measure">
         <ErrorSummary>{failed}</ErrorSummary>
         {reply?.conflict && <Conflict key={reply.attempt} {...reply.conflict} />}
-        <Form method="post" action={action} className="stack" preventScrollReset>
+        <Form
+          method="post"
+          action={action}
+          className="stack"
+          defaultButton={{ name: 'act', value: 'save' }}
+          preventScrollReset
+        >
           {values.revision && <input key={reply?.attempt} type="hidden" name="revision" value={values.revision} />}
           <Field
             id="title"

@@ -38,7 +38,13 @@ export function CollectionFormScreen({ collection, canMakeOfficial, reply }: Col
   return (
     <CollectionPage collection={collection} heading={heading}>
       <ErrorSummary>{describeFailure(t, reply, { too_many: t('collections.errors.tooMany') })}</ErrorSummary>
-      <Form method="post" action={action} className="stack" preventScrollReset>
+      <Form
+        method="post"
+        action={action}
+        className="stack"
+        defaultButton={{ name: 'act', value: 'save' }}
+        preventScrollReset
+      >
         <Field id="name" label={t('collections.form.name')} error={describeFieldError(t, reply, 'name')}>
           {(control) => (
             <Input

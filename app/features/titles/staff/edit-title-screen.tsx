@@ -41,7 +41,14 @@ export function EditTitleScreen({ title, poster, values: usual, action, reply }:
       <div className="stack max-w-measure">
         <ErrorSummary>{failed}</ErrorSummary>
         <PosterPanel title={title} poster={poster} />
-        <Form method="post" action={action} className="stack" errors={listTitleErrors(t, errorOf)} preventScrollReset>
+        <Form
+          method="post"
+          action={action}
+          className="stack"
+          errors={listTitleErrors(t, errorOf)}
+          defaultButton={{ name: 'act', value: 'save' }}
+          preventScrollReset
+        >
           <input key={reply?.attempt} type="hidden" name="revision" value={values.revision} />
           <TitleFields kind={title.kind} values={values} errorOf={errorOf} isPreviewing={busy === 'preview'} />
           <Field

@@ -59,6 +59,7 @@ export function NewTitleScreen({ kind: usual, mayImport, reply }: NewTitleScreen
           action={`/titles/new?kind=${usual}`}
           className="stack title-kinds"
           errors={listTitleErrors(t, errorOf)}
+          defaultButton={{ name: 'act', value: 'save' }}
           preventScrollReset
         >
           <RadioGroup

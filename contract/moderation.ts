@@ -20,6 +20,7 @@ export const ModeratedTorrent = z
     slug: z.string(),
     name: z.string(),
     category: CategorySlug,
+    categoryName: z.string().describe('As named by the staff'),
     size: z.number().int().describe('Bytes'),
     files: z.number().int(),
     addedAt: z.iso.datetime(),

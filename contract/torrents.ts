@@ -73,7 +73,9 @@ export const TorrentLine = TorrentRow.pick({
   seeders: true,
   leechers: true,
   addedAt: true,
-}).openapi('TorrentLine')
+})
+  .extend({ categoryName: z.string().describe('As named by the staff') })
+  .openapi('TorrentLine')
 
 /** Filters that are left out one by one. */
 export const maxDropped = 8

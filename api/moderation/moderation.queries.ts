@@ -54,6 +54,7 @@ export async function findModerated(
       id: torrents.id,
       name: torrents.name,
       category: categories.slug,
+      categoryName: categories.name,
       size: torrents.size,
       files: torrents.files,
       addedAt: torrents.addedAt,

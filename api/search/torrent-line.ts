@@ -8,18 +8,19 @@ export const lineColumns = {
   id: torrents.id,
   name: torrents.name,
   category: categories.slug,
+  categoryName: categories.name,
   size: torrents.size,
   swarm: swarmFigures,
   addedAt: torrents.addedAt,
 }
 
 type StoredLine = Record<'id' | 'size' | 'addedAt', number> &
-  Record<'name' | 'category', string> & { swarm: ShownSwarm }
+  Record<'name' | 'category' | 'categoryName', string> & { swarm: ShownSwarm }
 
-export function showLine({ id, name, category, size, swarm, addedAt }: StoredLine): TorrentLine {
+export function showLine({ id, name, category, categoryName, size, swarm, addedAt }: StoredLine): TorrentLine {
   const { seeders, leechers } = swarm
   return {
-    ...{ slug: printSlug(name, id), name, category, size, seeders, leechers },
+    ...{ slug: printSlug(name, id), name, category, categoryName, size, seeders, leechers },
     addedAt: new Date(addedAt).toISOString(),
   }
 }

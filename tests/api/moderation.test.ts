@@ -94,6 +94,8 @@ describe('a pending torrent', () => {
     expect(names.indexOf('Queue 1')).toBeLessThan(names.indexOf('Queue 2'))
     expect(queue.find(({ name }) => name === 'Queue 1')).toMatchObject({
       slug: `queue-1-${first.id.toString(36)}`,
+      category: 'movies',
+      categoryName: 'Movies',
       uploader: { username: uploader.username },
       isAnonymous: true,
       sameContent: 1,

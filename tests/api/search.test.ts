@@ -46,7 +46,7 @@ test('finds torrents, members and comments by one text', async () => {
   await db.update(users).set({ username: 'Zebra_Keeper' }).where(eq(users.id, staff.id))
   const page = await find('zebra')
   expect(totals(page)).toEqual([1, 1, 1])
-  expect(page.torrents[0]).toMatchObject({ slug, name: 'Zebra crossing', category: 'movies' })
+  expect(page.torrents[0]).toMatchObject({ slug, name: 'Zebra crossing', category: 'movies', categoryName: 'Movies' })
   expect(page.members[0]).toMatchObject({ username: 'Zebra_Keeper', role: staff.role })
   expect(page.comments[0]).toMatchObject({
     author: { username: writer.username },

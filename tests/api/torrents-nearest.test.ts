@@ -1,4 +1,8 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
+import { categories } from '../../api/platform/db/schema/torrents'
 import { TorrentPage } from '../../contract/torrents'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
@@ -39,6 +43,12 @@ test('lists torrents with all words but one, newest first', async () => {
     'Harbour lights 1957',
   ])
   expect(namesOf(await search({ q: 'harbour lighthouse -1961' }))).toEqual(['Lighthouse storm', 'Harbour lights 1957'])
+})
+
+test('names the categories as the staff does', async () => {
+  await drizzle(env.DB).update(categories).set({ name: 'Serials' }).where(eq(categories.slug, 'tv'))
+  const { nearest } = await search({ q: 'lighthouse zzzz' })
+  expect(nearest?.torrents).toMatchObject([{ name: 'Lighthouse storm', category: 'tv', categoryName: 'Serials' }])
 })
 
 test('lists torrents with one of the words when none has more', async () => {

@@ -208,8 +208,10 @@ describe('a search without a match', () => {
   const none = { data: [], meta: { ...torrentPageSample.meta, total: 0 } }
 
   it('offers searches without one filter, with their counts, and the nearest torrents', async () => {
+    const serials = { slug: 'tv', name: 'Serials', icon: 'tv', parent: null, torrents: 3, matches: 0 } as const
     answer({
       ...none,
+      categories: [serials],
       nearest: {
         without: [
           { filter: 'q', value: null, total: 1000, totalIsCapped: true },
@@ -217,7 +219,7 @@ describe('a search without a match', () => {
           { filter: 'tags', value: 'iso', total: 4, totalIsCapped: false },
           { filter: 'minSize', value: null, total: 5, totalIsCapped: false },
         ],
-        torrents: [{ slug, name: 'Debian <13>', category, size, seeders, leechers, addedAt }],
+        torrents: [{ slug, name: 'Debian <13>', category, categoryName: 'Programs', size, seeders, leechers, addedAt }],
       },
     })
     const page = await open('/?category=tv&q=debian&tags=linux%2Ciso&minSize=1GiB')
@@ -225,11 +227,12 @@ describe('a search without a match', () => {
       expect(page).toContain(`href="${href}">${htmlText('torrents.noMatch.without', { term, total })}<`)
     const words = htmlText('torrents.noMatch.withoutWords', { q: 'debian', total: '1,000+' })
     expect(page).toContain(`href="/?category=tv&amp;tags=linux%2Ciso&amp;minSize=1GiB">${words}<`)
-    link('/?q=debian&amp;tags=linux%2Ciso&amp;minSize=1GiB', t('categories.tv'), '3')
+    link('/?q=debian&amp;tags=linux%2Ciso&amp;minSize=1GiB', 'Serials', '3')
     link('/?category=tv&amp;q=debian&amp;tags=linux&amp;minSize=1GiB', 'tag:iso', '4')
     link('/?category=tv&amp;q=debian&amp;tags=linux%2Ciso', 'size>1GiB', '5')
     expect(readMain(page)).toContain(t('torrents.noMatch.nearest'))
     expect(page).toContain(`href="/torrents/${slug}">Debian &lt;13&gt;</a>`)
+    expect(readMain(page)).toContain('Debian <13> Programs · ')
   })
 
   it('has no heading of nearest torrents without any', async () => {

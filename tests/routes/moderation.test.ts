@@ -12,6 +12,7 @@ const waiting: ModeratedTorrent = {
   slug: 'debian-13',
   name: 'Debian 13 netinst',
   category: 'software',
+  categoryName: 'Programs',
   size: 1024,
   files: 1,
   addedAt: '2026-02-03T04:05:06.000Z',
@@ -47,6 +48,7 @@ describe('the queue', () => {
     const staff = await enter()
     const text = await (await staff.send(`${queue}?status=pending`)).text()
     expect(text).toContain('by bo (anonymously)')
+    expect(text).toMatch(/Programs(?:<!-- -->)? · /)
     expect(text).toContain(htmlText('moderation.sameContent', { count: 2 }))
     expect(text).toContain('href="/moderation/torrents?status=pending&amp;cursor=later"')
     expect(stack.api.callsTo('/v1/moderation/torrents')[0]?.search).toBe('?status=pending&limit=25')

@@ -12,7 +12,7 @@ const { stack, member } = setUpScriptedStack()
 const { slug, name, category, size, seeders, leechers, addedAt } = torrentSample
 const few = { total: 5, isCapped: false }
 const counts = Object.fromEntries(searchKinds.map((kind) => [kind, few])) as SearchPage['counts']
-const torrent = { slug, name, category, size, seeders, leechers, addedAt }
+const torrent = { slug, name, category, categoryName: 'Programs', size, seeders, leechers, addedAt }
 const results: SearchPage = {
   counts,
   exact: ['members'],

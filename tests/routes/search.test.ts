@@ -61,7 +61,7 @@ const results: SearchPage = {
   },
   exact: ['members'],
   titles: [{ kind: 'album', slug: 'deb:first', name: 'First', artist: 'Deb', year: 2001, poster: null, releases: 0 }],
-  torrents: [{ slug, name, category, size, seeders, leechers, addedAt }],
+  torrents: [{ slug, name, category, categoryName: 'Programs', size, seeders, leechers, addedAt }],
   tags: [{ name: 'deb & co', color: null, isOfficial: false }],
   posts: [
     {
@@ -118,6 +118,7 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(text).toContain(`Deb: First (2001) ${t('search.titleKinds.album')} · 0 releases`)
   expect(page.indexOf('/music/deb/first')).toBeLessThan(page.indexOf(`href="/torrents/${slug}"`))
   expect(page).toContain(`href="/torrents/${slug}"`)
+  expect(text).toContain('Programs · ')
   expect(page).toContain('href="/?tags=deb+%26+co"')
   expect(page).toContain('href="/user/deb"')
   expect(page).toContain('href="/comments/5"')
@@ -232,7 +233,7 @@ it('sends suggestions of members, or of titles and torrents, as JSON for text ed
       note: t('search.titleKinds.album'),
       insert: '[Deb: First (2001)](/music/deb/first) ',
     },
-    { label: name, note: t('categories.software'), insert: `/torrents/${slug} ` },
+    { label: name, note: 'Programs', insert: `/torrents/${slug} ` },
   ])
   stack.api.answer(call, () => apiError(429, 'too_many_requests'))
   expect((await suggest('kind=members&q=de')).status).toBe(429)

@@ -14,6 +14,7 @@ const item: ShelfItem = {
   slug: 'debian-13-1a',
   name: 'Debian <13>',
   category: 'software',
+  categoryName: 'Software',
   size: 2048,
   seeders: 3,
   leechers: 1,

@@ -133,6 +133,7 @@ it('lists own uploads with state and reason', async () => {
     slug: 'debian-13',
     name: 'Debian 13 netinst',
     category: 'software',
+    categoryName: 'Software',
     size: 1024,
     seeders: 1,
     leechers: 0,

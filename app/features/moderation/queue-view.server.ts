@@ -6,7 +6,7 @@ import { categoryLabel } from '~/lib/i18n/category-label'
 
 export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
   const { t, language } = reader
-  const { id, slug, name, category, size, files, addedAt, uploader, isAnonymous, sameContent } = torrent
+  const { id, slug, name, category, categoryName, size, files, addedAt, uploader, isAnonymous, sameContent } = torrent
   const { status, decidedBy, decidedAt, reason, claim } = torrent
   const who = t('moderation.by', { name: uploader?.username ?? t('moderation.formerMember') })
   return {
@@ -14,7 +14,7 @@ export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
     slug,
     name,
     status,
-    category: categoryLabel(t, category),
+    category: categoryLabel(t, category, categoryName),
     size: formatBytes(size),
     files: t('torrent.files.count', { count: files, formatted: formatNumber(files, language) }),
     added: writeTime(addedAt, reader),

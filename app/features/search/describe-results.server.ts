@@ -44,11 +44,12 @@ function describeTitle(title: TitleCandidate, { t, language }: Reader): SearchRe
   return { ...bare, href: titleHref(title), title: nameTitle(title), note }
 }
 
-function describeTorrent({ slug, name, category, addedAt, ...line }: TorrentLine, reader: Reader): SearchResult {
+function describeTorrent(torrent: TorrentLine, reader: Reader): SearchResult {
+  const { slug, name, category, categoryName, addedAt, ...line } = torrent
   const { t, language } = reader
   const size = formatBytes(line.size)
   const [seeders, leechers] = [formatNumber(line.seeders, language), formatNumber(line.leechers, language)]
-  const note = [categoryLabel(t, category), t('views.facts', { size, seeders, leechers })].join(' · ')
+  const note = [categoryLabel(t, category, categoryName), t('views.facts', { size, seeders, leechers })].join(' · ')
   return { ...bare, href: `/torrents/${slug}`, title: name, note, time: writeTime(addedAt, reader) }
 }
 

@@ -27,9 +27,9 @@ export async function readSuggestions(context: AppLoadContext, search: URLSearch
       const link = `[${name.replace(/[[\]\\]/g, '\\$&')}](${titleHref(title)}) `
       return { label: name, note: t(`search.titleKinds.${title.kind}`), insert: link }
     }),
-    ...torrents.map(({ slug, name, category }) => ({
+    ...torrents.map(({ slug, name, category, categoryName }) => ({
       label: name,
-      note: categoryLabel(t, category),
+      note: categoryLabel(t, category, categoryName),
       insert: `/torrents/${slug} `,
     })),
   ]

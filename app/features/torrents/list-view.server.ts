@@ -84,7 +84,9 @@ export function describeList(
       isCut && meta.page >= pages
         ? t('torrents.deepEnd', { rows: number(Math.min(meta.total, pages * meta.perPage)) })
         : null,
-    without: (nearest?.without ?? []).map((search) => describeWithout(search, filter, reader)),
+    without: (nearest?.without ?? []).map((search) =>
+      describeWithout(search, { filter, categoryName: chosen?.name }, reader),
+    ),
     hasNearest: (nearest?.torrents.length ?? 0) > 0,
     suggestion: suggestion && {
       label: t('torrents.noMatch.suggestion', {

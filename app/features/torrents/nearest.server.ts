@@ -10,7 +10,7 @@ import { printTerms } from './search-text.server'
 /** The search without one of its filters, with the number of torrents that it finds. */
 export function describeWithout(
   { filter: name, value, total, totalIsCapped }: NearestTorrents['without'][number],
-  filter: ListFilter,
+  { filter, categoryName }: { filter: ListFilter; categoryName: string | undefined },
   { t, language }: Reader,
 ) {
   const shown = formatNumber(total, language) + (totalIsCapped ? '+' : '')
@@ -21,7 +21,7 @@ export function describeWithout(
     const label = t('torrents.noMatch.withoutWords', { q: filter.q, total: shown })
     return { label, href: listHref(filter, { q: '' }) }
   }
-  if (name === 'category') return describe(categoryLabel(t, filter.category ?? ''), { category: null })
+  if (name === 'category') return describe(categoryLabel(t, filter.category ?? '', categoryName), { category: null })
   const term = name as TermName
   const values = filter.terms[term]?.split(separator(term)) ?? []
   const rest = value === null ? [] : values.filter((other) => other !== value)
@@ -33,7 +33,7 @@ export function describeWithout(
 
 export function writeNearest({ torrents }: NearestTorrents, reader: Reader): Html[] {
   const { t, language } = reader
-  return torrents.map(({ slug, name, category, size, seeders, leechers, addedAt }) => {
+  return torrents.map(({ slug, name, category, categoryName, size, seeders, leechers, addedAt }) => {
     const swarm = { seeders: formatNumber(seeders, language), leechers: formatNumber(leechers, language) }
     const facts = t('views.facts', { size: formatBytes(size), ...swarm })
     const time = writeTime(addedAt, reader)
@@ -42,7 +42,7 @@ export function writeNearest({ torrents }: NearestTorrents, reader: Reader): Htm
         <div class="list-text">
           <a class="title list-link" href="/torrents/${encodeURIComponent(slug)}">${name}</a>
           <p class="hint">
-            ${categoryLabel(t, category)} · ${facts} · <time datetime="${time.iso}" title="${time.exact}">${time.text}</time>
+            ${categoryLabel(t, category, categoryName)} · ${facts} · <time datetime="${time.iso}" title="${time.exact}">${time.text}</time>
           </p>
         </div>
       </li>`

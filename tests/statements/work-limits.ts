@@ -20,6 +20,10 @@ export const higherWork: Record<string, HigherLimit> = {
     rowsRead: 600,
     reason: 'up to 500 torrents are read, then the titles that their names match, and then both are stored',
   },
+  'job fillContainers': {
+    rowsRead: 900,
+    reason: 'up to 200 torrents are read with their files, and the terms of each are written again',
+  },
   'job refreshSortKeys': {
     roundTrips: 3,
     reason: 'the newest id chooses the part of the torrents, whose changed figures are read before they are copied',

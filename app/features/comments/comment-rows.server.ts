@@ -3,6 +3,8 @@ import { avatarHref } from '~/lib/format/avatar-href'
 import { memberHref } from '~/lib/format/member-href'
 import { reactionTexts } from '~/lib/format/reaction-texts.server'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeMember } from '~/lib/format/write-member.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html, raw } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeReactionForm } from '~/ui/reaction-form.server'
@@ -51,11 +53,7 @@ export function writeFace(author: Comment['author'], size: 'avatar-l' | ''): Htm
   return html`<span class="avatar ${size} role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
 }
 
-export function writeName(author: Comment['author'], { t }: Reader): Html {
-  return author
-    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${author.username}</a>`
-    : html`<span class="dim">${t('comments.gone')}</span>`
-}
+export const writeName = (author: Comment['author'], { t }: Reader) => writeMember(author, t('comments.gone'))
 
 interface BodyParts {
   /** Below the text. */
@@ -83,11 +81,6 @@ export function writeBody(
 function initialsOf(name: string): string {
   const [first = '', second = ''] = name
   return first.toUpperCase() + second
-}
-
-export function writeMoment(iso: string, reader: Reader): Html {
-  const { text, exact } = writeTime(iso, reader)
-  return html`<time datetime="${iso}" title="${exact}">${text}</time>`
 }
 
 export function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Html | '' {

@@ -4,12 +4,13 @@ import { commentsPath } from '~/lib/format/comments-path.server'
 import { formatDay } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
 import { writeRendered } from '~/ui/rendered-text.server'
 import { commentHref } from './comment-address'
-import { act, icon, writeAuthorActs, writeDeletion, writeFace, writeMoment, writeName } from './comment-rows.server'
+import { act, icon, writeAuthorActs, writeDeletion, writeFace, writeName } from './comment-rows.server'
 
 /** The state of a post that has no number, except of one that its author deleted. */
 export function writeHeldBadge({ deletion }: Post, { t }: Reader): Html | '' {
@@ -67,12 +68,12 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
     <li class="comment post" id="c${id}">
       <div class="post-author">
         ${writeFace(author, 'avatar-l')}
-        <span id="by${id}">${writeName(author, reader)}</span>
+        ${writeName(author, reader)}
         ${facts && html`<span>${facts.join(' · ')}</span>`}
       </div>
-      <article aria-labelledby="by${id}">
+      <article aria-label="${author?.username ?? t('comments.gone')}">
         <header class="comment-head">
-          <span class="tag">${writeMoment(createdAt, reader)}</span>
+          ${writeMoment(createdAt, reader, 'tag')}
           <a class="tag" href="${href}">${thread.title}</a>
           <span class="tag">${thread.forum.name}</span>
           ${thread.isNew && html`<span class="${badgeClass('info')}">${t('moderation.posts.newThread')}</span>`}

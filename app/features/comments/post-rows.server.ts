@@ -3,6 +3,7 @@ import { findCountry } from '~/lib/format/countries.server'
 import { formatDay } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html, raw } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { commentHref } from './comment-address'
@@ -14,7 +15,6 @@ import {
   writeBody,
   writeEdited,
   writeFace,
-  writeMoment,
   writeName,
 } from './comment-rows.server'
 import { writeHeldBadge, writeHeldBody, writeHeldEdit } from './held-rows.server'
@@ -60,12 +60,12 @@ function writePost(post: Post, context: PostContext, reader: Reader): Html {
     <li class="comment post${id === highlightedId ? ' comment-wanted' : ''}" id="c${id}">
       <div class="post-author">
         ${writeFace(author, 'avatar-l')}
-        <span id="by${id}">${writeName(author, reader)}</span>
+        ${writeName(author, reader)}
         ${panel}
       </div>
-      <article aria-labelledby="by${id}">
+      <article aria-label="${author?.username ?? t('comments.gone')}">
         <header class="comment-head">
-          <span class="tag">${writeMoment(createdAt, reader)}</span>
+          ${writeMoment(createdAt, reader, 'tag')}
           ${isHeld && writeHeldBadge(post, reader)}
           ${solution}
           ${writeAnswered(post, path, reader)}

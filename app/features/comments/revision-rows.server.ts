@@ -1,12 +1,12 @@
 import type { CommentRevision } from '#contract/comments'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { html, raw } from '~/render/server-html/html.server'
 
 /** Revisions as HTML: rendered, and the Markdown source. */
 export function writeRevisions(revisions: CommentRevision[], reader: Reader): string {
   const { t } = reader
   const write = ({ revision, source, html: text, writtenAt, writtenBy }: CommentRevision) => {
-    const { text: when, exact } = writeTime(writtenAt, reader)
     const by = writtenBy
       ? html`<span class="user role-${writtenBy.role}">${writtenBy.username}</span>`
       : html`<span class="dim">${t('comments.gone')}</span>`
@@ -16,7 +16,7 @@ export function writeRevisions(revisions: CommentRevision[], reader: Reader): st
         <h2 class="comment-head">
           <span>${title}</span>
           ${by}
-          <time class="tag" datetime="${writtenAt}" title="${exact}">${when}</time>
+          ${writeMoment(writtenAt, reader, 'tag')}
         </h2>
         <div class="prose prose-small">${raw(text)}</div>
         <details class="prose prose-small">

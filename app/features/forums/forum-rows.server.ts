@@ -1,8 +1,9 @@
 import type { Forum, ForumCategory } from '#contract/forums'
 import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { forumHref, threadHref } from './forum-href'
-import { writeDot, writeMember, writeMoment, writeNumber } from './row-parts.server'
+import { writeDot, writeName, writeNumber } from './row-parts.server'
 
 /** The index of the forums as HTML. */
 export function writeCategories(categories: ForumCategory[], reader: Reader): Html[] {
@@ -44,6 +45,6 @@ function writeLast({ slug, lastPost }: Forum, reader: Reader): Html {
   return html`
     <div class="forum-last">
       <a class="trunc" href="${threadHref(slug, thread.slug)}?post=${number}">${thread.title}</a>
-      <small>${writeMember(author, reader)} · ${writeMoment(at, reader)}</small>
+      <small>${writeName(author, reader)} · ${writeMoment(at, reader)}</small>
     </div>`
 }

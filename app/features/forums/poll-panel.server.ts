@@ -6,7 +6,7 @@ import type { Reader } from '~/lib/format/reader.server'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { type Html, html } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
-import { writeMember } from './row-parts.server'
+import { writeName } from './row-parts.server'
 
 type ClosingAct = 'closePoll' | 'reopenPoll'
 
@@ -77,7 +77,7 @@ function writeOption(
   const names = html`
     <details class="hint">
       <summary>${t('forums.poll.names')}</summary>
-      ${named.map((member, index) => html`${index > 0 && ', '}${writeMember(member, reader)}`)}
+      ${named.map((member, index) => html`${index > 0 && ', '}${writeName(member, reader)}`)}
       ${more > 0 && t('forums.poll.more', { formatted: formatNumber(more, language) })}
     </details>`
   return html`

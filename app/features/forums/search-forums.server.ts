@@ -4,10 +4,11 @@ import { maxMatches } from '#contract/found'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { writeExcerpt } from '~/lib/format/write-excerpt.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { threadHref } from './forum-href'
 import type { ForumSearchValues, ForumSearchView } from './forum-search-view'
-import { writeMember, writeMoment } from './row-parts.server'
+import { writeName } from './row-parts.server'
 
 const perPage = 20
 
@@ -75,7 +76,7 @@ function writeFound({ id, number, thread, title, forum, author, createdAt, excer
         <a class="title" href="${href}">${writeExcerpt(title)}</a>
         <p>${writeExcerpt(excerpt)}</p>
         <p class="hint">
-          ${forum.name} · ${reader.t('forums.post', { number })} · ${writeMember(author, reader)} ·
+          ${forum.name} · ${reader.t('forums.post', { number })} · ${writeName(author, reader)} ·
           ${writeMoment(createdAt, reader)}
         </p>
       </div>

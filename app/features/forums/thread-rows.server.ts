@@ -1,9 +1,10 @@
 import type { ThreadLine } from '#contract/threads'
 import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { threadHref } from './forum-href'
-import { writeDot, writeMember, writeMoment, writeNumber } from './row-parts.server'
+import { writeDot, writeName, writeNumber } from './row-parts.server'
 
 export function writeThreads(threads: ThreadLine[], forum: string, reader: Reader): Html[] {
   return threads.map((thread) => writeThread(thread, threadHref(forum, thread.slug), reader))
@@ -27,7 +28,7 @@ function writeThread(thread: ThreadLine, href: string, reader: Reader): Html {
           ${posts === 0 && html`<span class="${badgeClass('warn')}">${t('forums.held')}</span>`}
           ${writeMarks(thread, reader)}
         </p>
-        <p>${writeMember(author, reader)} · ${writeMoment(createdAt, reader)}</p>
+        <p>${writeName(author, reader)} · ${writeMoment(createdAt, reader)}</p>
       </div>
       ${writeNumber(posts, t('forums.columns.posts'), reader)}
       ${writeLast(thread, href, reader)}
@@ -53,6 +54,6 @@ function writeLast({ lastPost }: ThreadLine, href: string, reader: Reader): Html
   return html`
     <div class="forum-last">
       <a class="tag" href="${href}?post=${number}">${writeMoment(at, reader)}</a>
-      <small>${writeMember(author, reader)}</small>
+      <small>${writeName(author, reader)}</small>
     </div>`
 }

@@ -3,7 +3,7 @@ import { formatDay } from '~/lib/format/dates'
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { issuesHref } from './issue-filter'
-import { writeLabel, writeMember, writeRef } from './issue-parts.server'
+import { writeLabel, writeName, writeRef } from './issue-parts.server'
 
 /** Facts about an issue, beside its timeline. */
 export function writeAside(issue: Issue, reader: Reader): Html[] {
@@ -22,7 +22,7 @@ export function writeAside(issue: Issue, reader: Reader): Html[] {
         ? html`<p class="line">${labels.map((label) => writeLabel(label, issuesHref({ labels: [label.slug] })))}</p>`
         : none,
     ),
-    panel(t('issueTexts.assignee'), assignee ? html`<p>${writeMember(assignee, reader)}</p>` : none),
+    panel(t('issueTexts.assignee'), assignee ? html`<p>${writeName(assignee, reader)}</p>` : none),
     panel(
       t('issueTexts.milestone'),
       milestone

@@ -1,9 +1,10 @@
 import type { IssueEvent } from '#contract/issues'
 import { commentsPath } from '~/lib/format/comments-path.server'
 import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { fillHtml } from '~/render/server-html/fill-html.server'
 import { type Html, html } from '~/render/server-html/html.server'
-import { writeLabel, writeMember, writeMoment, writeRef } from './issue-parts.server'
+import { writeLabel, writeName, writeRef } from './issue-parts.server'
 
 const icons: Record<IssueEvent['kind'], string> = {
   renamed: 'i-lucide-pencil',
@@ -56,8 +57,8 @@ function writeParts(event: IssueEvent, reader: Reader): Record<string, Html | st
   const name = (value: string | null) =>
     kind === 'kind' || kind === 'stage' ? t(`issueTexts.${kind}s.${value}` as 'issueTexts.kinds.bug') : (value ?? '')
   return {
-    actor: writeMember(actor, reader),
-    member: writeMember(member, reader),
+    actor: writeName(actor, reader),
+    member: writeName(member, reader),
     before: kind === 'renamed' ? html`<del>${name(before)}</del>` : html`<b>${name(before)}</b>`,
     after: html`<b>${name(after)}</b>`,
     label: label ? writeLabel(label) : '',

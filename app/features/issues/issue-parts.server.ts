@@ -1,9 +1,9 @@
 import type { IssueLabel } from '#contract/issue-labels'
 import type { IssueLine, IssueRef } from '#contract/issues'
 import type { MemberRef } from '#contract/roles'
-import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMember } from '~/lib/format/write-member.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { labelClasses } from '~/ui/label-class'
 import { issueHref } from './issue-filter'
@@ -48,16 +48,7 @@ export function writeRef(issue: IssueRef, reader: Reader): Html {
   return html`${writeState(issue, reader)} <a class="link" href="${issueHref(number)}">${title}</a> <span class="dim">#${number}</span>`
 }
 
-export function writeMember(member: MemberRef | null, { t }: Reader): Html {
-  return member
-    ? html`<a class="user role-${member.role}" href="${memberHref(member.username)}">${member.username}</a>`
-    : html`<span>${t('issueTexts.gone')}</span>`
-}
-
-export function writeMoment(iso: string, reader: Reader): Html {
-  const { text, exact } = writeTime(iso, reader)
-  return html`<time datetime="${iso}" title="${exact}">${text}</time>`
-}
+export const writeName = (author: MemberRef | null, { t }: Reader) => writeMember(author, t('issueTexts.gone'))
 
 /** Assignee, votes and comments. */
 export function writeFigures({ assignee, votes, hasVoted, comments }: IssueLine, reader: Reader): Html {
@@ -68,7 +59,7 @@ export function writeFigures({ assignee, votes, hasVoted, comments }: IssueLine,
   const voted = hasVoted ? 'i-lucide-arrow-big-up-dash' : 'i-lucide-arrow-big-up'
   return html`
     <div class="issue-figures">
-      ${assignee && html`<span class="issue-assignee">${writeMember(assignee, reader)}</span>`}
+      ${assignee && html`<span class="issue-assignee">${writeName(assignee, reader)}</span>`}
       ${figure(voted, votes, t(hasVoted ? 'issueTexts.votesWithYours' : 'issueTexts.votes', { count: votes }))}
       ${figure('i-lucide-message-circle', comments, t('issueTexts.comments', { count: comments }))}
     </div>`

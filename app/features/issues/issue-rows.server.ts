@@ -1,8 +1,9 @@
 import type { IssueLine } from '#contract/issues'
 import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type IssueFilter, issueHref, issuesHref } from './issue-filter'
-import { writeFigures, writeLabel, writeMember, writeMoment, writeState } from './issue-parts.server'
+import { writeFigures, writeLabel, writeName, writeState } from './issue-parts.server'
 
 interface IssueListing {
   /** Labels and milestones lead to the list with one filter more. */
@@ -36,7 +37,7 @@ function writeIssue(issue: IssueLine, { filter, canSelect }: IssueListing, reade
         <p class="issue-facts">
           <span>#${number}</span>
           <span>${t(`issueTexts.kinds.${kind}`)}</span>
-          <span>${writeMember(author, reader)} · ${writeMoment(createdAt, reader)}</span>
+          <span>${writeName(author, reader)} · ${writeMoment(createdAt, reader)}</span>
           ${milestone && html`<a href="${issuesHref(filter, { milestone: milestone.slug })}">${milestone.name}</a>`}
         </p>
       </div>

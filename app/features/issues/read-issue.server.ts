@@ -3,11 +3,12 @@ import type { Issue, IssuePage } from '#contract/issues'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { writeAside } from './aside-rows.server'
 import { writeEvent } from './event-rows.server'
 import { issueHref, issuesHref } from './issue-filter'
-import { writeLabel, writeMember, writeMoment, writeStateBadge } from './issue-parts.server'
+import { writeLabel, writeName, writeStateBadge } from './issue-parts.server'
 import type { IssueView } from './issues-view'
 import { writeNotes } from './notes/note-rows.server'
 
@@ -67,6 +68,6 @@ function writeFacts(issue: Issue, reader: Reader): Html {
   return html`
     ${writeStateBadge(issue, reader)}
     ${isLocked && lock}
-    <span>${writeMember(author, reader)} · ${writeMoment(createdAt, reader)} · ${count}</span>
+    <span>${writeName(author, reader)} · ${writeMoment(createdAt, reader)} · ${count}</span>
     ${labels.map((label) => writeLabel(label, issuesHref({ labels: [label.slug] })))}`
 }

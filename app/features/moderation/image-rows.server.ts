@@ -1,7 +1,8 @@
 import type { ModeratedImage } from '#contract/image-moderation'
 import { formatBytes } from '~/lib/format/bytes'
-import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeMember } from '~/lib/format/write-member.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
 
@@ -17,10 +18,7 @@ function writeImage(
 ): Html {
   const { t } = reader
   const [, width = '', height = ''] = /-(\d+)x(\d+)\./.exec(file) ?? []
-  const { text, exact } = writeTime(uploadedAt, reader)
-  const by = uploader
-    ? html`<a class="user role-${uploader.role}" href="${memberHref(uploader.username)}">${uploader.username}</a>`
-    : t('moderation.formerMember')
+  const by = writeMember(uploader, t('moderation.formerMember'))
   const decision =
     deletion &&
     [
@@ -35,7 +33,7 @@ function writeImage(
       <div class="list-text">
         <p class="title"><a class="link" href="/static/${file}">${t('moderation.images.size', { width, height })}</a></p>
         <p class="prose">${!deletion && html`<img src="/static/${file}" width="${width}" height="${height}" alt="" loading="lazy">`}</p>
-        <p class="hint">${by} · <time datetime="${uploadedAt}" title="${exact}">${text}</time> · ${formatBytes(bytes)}</p>
+        <p class="hint">${by} · ${writeMoment(uploadedAt, reader)} · ${formatBytes(bytes)}</p>
         ${decision && html`<p>${decision}</p>`}
         <form class="post-answer" method="post" action="${action}">
           <input type="hidden" name="file" value="${file}">

@@ -1,6 +1,6 @@
 import type { ArticleLine } from '#contract/news'
-import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeMember } from '~/lib/format/write-member.server'
 import { type Html, html } from '~/render/server-html/html.server'
 
 export const articleHref = (slug: string) => `/news/${encodeURIComponent(slug)}`
@@ -28,9 +28,7 @@ export function writeOrigin(
   reader: Reader,
 ): Html {
   const { t } = reader
-  const name = author
-    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${author.username}</a>`
-    : html`<span>${t('news.gone')}</span>`
+  const name = writeMember(author, t('news.gone'))
   if (publishedAt === null) return html`${name} · ${t('news.unpublished')}`
   const { text, exact } = writeTime(publishedAt, reader)
   const time = html`<time datetime="${publishedAt}" title="${exact}">${isPublished ? text : exact}</time>`

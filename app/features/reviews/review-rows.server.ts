@@ -1,8 +1,9 @@
 import type { PublicReview, Review } from '#contract/reviews'
 import { avatarHref } from '~/lib/format/avatar-href'
-import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { titleHref } from '~/lib/format/title-href'
+import { writeMember } from '~/lib/format/write-member.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeRendered } from '~/ui/rendered-text.server'
@@ -20,11 +21,10 @@ function writeRating(rating: number, { t }: Reader): Html {
 }
 
 function writeTimes({ createdAt, editedAt }: Pick<Review, 'createdAt' | 'editedAt'>, reader: Reader): Html {
-  const { text, exact } = writeTime(createdAt, reader)
   const edited =
     editedAt &&
     html` <span class="tag">${reader.t('reviews.edited', { when: writeTime(editedAt, reader).text })}</span>`
-  return html`<time class="tag" datetime="${createdAt}" title="${exact}">${text}</time>${edited}`
+  return html`${writeMoment(createdAt, reader, 'tag')}${edited}`
 }
 
 function writeActs({ id, canEdit, canDelete }: Pick<Review, 'id' | 'canEdit' | 'canDelete'>, { t }: Reader): Html | '' {
@@ -48,16 +48,13 @@ export function writeReviews(reviews: Review[], reader: Reader): Html[] {
     const [first = '', second = ''] = name
     const picture = href ? html`<img src="${href}" alt="" loading="lazy">` : ''
     const face = html`<span class="avatar${author ? ` role-${author.role}` : ''}" aria-hidden="true">${first.toUpperCase() + second}${picture}</span>`
-    const by = author
-      ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${name}</a>`
-      : html`<span class="dim">${name}</span>`
     const text = writeRendered(review.html)
     return html`
       <li class="comment" id="r${id}">
         ${face}
         <article aria-labelledby="by${id}">
           <header class="comment-head">
-            <span id="by${id}">${by}</span>
+            <span id="by${id}">${writeMember(author, name)}</span>
             ${writeRating(review.rating, reader)}
             ${writeTimes(review, reader)}
           </header>

@@ -3,7 +3,8 @@ import type { ShelfItem } from '#contract/shelf'
 import type { ShelfList } from '#contract/shelf-lists'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type BadgeTone, badgeClass } from '~/ui/badge-class'
@@ -59,10 +60,8 @@ export function writeShelf(list: ShelfList, items: ShelfItem[], categories: Cate
 
 function writeFacts(list: ShelfList, item: ShelfItem, reader: Reader): Html {
   const { t, language } = reader
-  const { text, exact } = writeTime(item.at, reader)
-  const time = html`<time datetime="${item.at}" title="${exact}">${text}</time>`
   const count = (unit: 'seeders' | 'leechers' | 'completed') =>
     `${t(`uploads.own.${unit}`)} ${formatNumber(item[unit], language)}`
-  return html`${formatBytes(item.size)} · ${t(`shelf.at.${list}`)} ${time} ·
+  return html`${formatBytes(item.size)} · ${t(`shelf.at.${list}`)} ${writeMoment(item.at, reader)} ·
     ${count('seeders')} · ${count('leechers')} · ${count('completed')}`
 }

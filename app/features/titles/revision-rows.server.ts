@@ -1,5 +1,6 @@
 import type { TitleRevision } from '#contract/title-edits'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 
 /** A changed field with its values before and after. Fields without a text of their own keep their name. */
@@ -20,7 +21,6 @@ function writeChange({ field, before, after }: TitleRevision['changes'][number],
 export function writeRevisions(revisions: TitleRevision[], reader: Reader): Html[] {
   const { t } = reader
   return revisions.map(({ revision, act, changedBy, changedAt, reason, changes }) => {
-    const { text, exact } = writeTime(changedAt, reader)
     const by = changedBy
       ? html`<span class="user role-${changedBy.role}">${changedBy.username}</span>`
       : html`<span class="dim">${t('title.history.automatic')}</span>`
@@ -29,7 +29,7 @@ export function writeRevisions(revisions: TitleRevision[], reader: Reader): Html
         <h2 class="comment-head">
           <span>${t(`title.history.acts.${act}`)}</span>
           ${by}
-          <time class="tag" datetime="${changedAt}" title="${exact}">${text}</time>
+          ${writeMoment(changedAt, reader, 'tag')}
         </h2>
         ${reason ? html`<p class="dim">${t('title.history.reason', { reason })}</p>` : ''}
         <dl class="kv">${changes.map((change) => writeChange(change, reader))}</dl>

@@ -1,7 +1,8 @@
 import type { NearestTorrents } from '#contract/torrents'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type ListFilter, listHref, separator, type TermName } from './list-filter'
@@ -36,13 +37,12 @@ export function writeNearest({ torrents }: NearestTorrents, reader: Reader): Htm
   return torrents.map(({ slug, name, category, categoryName, size, seeders, leechers, addedAt }) => {
     const swarm = { seeders: formatNumber(seeders, language), leechers: formatNumber(leechers, language) }
     const facts = t('views.facts', { size: formatBytes(size), ...swarm })
-    const time = writeTime(addedAt, reader)
     return html`
       <li class="list-row">
         <div class="list-text">
           <a class="title list-link" href="/torrents/${encodeURIComponent(slug)}">${name}</a>
           <p class="hint">
-            ${categoryLabel(t, category, categoryName)} · ${facts} · <time datetime="${time.iso}" title="${time.exact}">${time.text}</time>
+            ${categoryLabel(t, category, categoryName)} · ${facts} · ${writeMoment(addedAt, reader)}
           </p>
         </div>
       </li>`

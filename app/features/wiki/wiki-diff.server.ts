@@ -1,8 +1,9 @@
 import type { WikiRevision } from '#contract/wiki'
 import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { wikiHref } from './wiki-href'
-import { writeMember, writeMoment } from './wiki-rows.server'
+import { writeName } from './wiki-rows.server'
 
 interface HistoryRows {
   slug: string
@@ -35,7 +36,7 @@ export function writeHistory({ slug, revisions, newest, canEdit }: HistoryRows, 
         <div class="list-text">
           <a class="title" href="${wikiHref(slug, 'history', { to: revision })}">${name}</a>
           <p>${title}${note && html` · ${note}`}</p>
-          <p class="hint">${writeMoment(writtenAt, reader)} · ${writeMember(writtenBy, reader)}</p>
+          <p class="hint">${writeMoment(writtenAt, reader)} · ${writeName(writtenBy, reader)}</p>
         </div>
         ${restore}
       </li>`

@@ -1,8 +1,9 @@
 import type { MemberRef } from '#contract/roles'
 import type { FoundWikiPage, WikiHeading, WikiNode, WikiPage, WikiRef } from '#contract/wiki'
-import { memberHref } from '~/lib/format/member-href'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
 import { writeExcerpt } from '~/lib/format/write-excerpt.server'
+import { writeMember } from '~/lib/format/write-member.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html, raw } from '~/render/server-html/html.server'
 import { wikiHref } from './wiki-href'
 
@@ -54,7 +55,7 @@ export function writePage(page: WikiPage, reader: Reader): Html {
         </ul>
       </nav>`
     }
-    <p class="hint mt-6">${t('wiki.updated')} ${writeMoment(page.updatedAt, reader)} · ${writeMember(page.updatedBy, reader)}</p>`
+    <p class="hint mt-6">${t('wiki.updated')} ${writeMoment(page.updatedAt, reader)} · ${writeName(page.updatedBy, reader)}</p>`
 }
 
 /** The table of contents of a page with several headings. */
@@ -72,13 +73,4 @@ export function writeContents(headings: WikiHeading[], { t }: Reader): Html {
   }`
 }
 
-export function writeMember(author: MemberRef | null, { t }: Reader): Html {
-  return author
-    ? html`<a class="user role-${author.role}" href="${memberHref(author.username)}">${author.username}</a>`
-    : html`<span>${t('wiki.gone')}</span>`
-}
-
-export function writeMoment(iso: string, reader: Reader): Html {
-  const { text, exact } = writeTime(iso, reader)
-  return html`<time datetime="${iso}" title="${exact}">${text}</time>`
-}
+export const writeName = (author: MemberRef | null, { t }: Reader) => writeMember(author, t('wiki.gone'))

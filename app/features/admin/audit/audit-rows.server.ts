@@ -1,8 +1,9 @@
 import { type AuditEvent, auditSubjects } from '#contract/audit'
 import type { Permission } from '#contract/permissions'
 import { describeAct } from '~/lib/format/describe-act.server'
-import { memberHref } from '~/lib/format/member-href'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMember } from '~/lib/format/write-member.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { auditHref } from './audit-view'
 import { undoHref } from './undo-links'
@@ -14,10 +15,6 @@ export function writeEvents(events: AuditEvent[], permissions: readonly Permissi
 function writeEvent(event: AuditEvent, undo: string | null, reader: Reader): Html {
   const { at, actor, reason, network, subject } = event
   const { t } = reader
-  const { text, exact } = writeTime(at, reader)
-  const by = actor
-    ? html`<a class="user role-${actor.role}" href="${memberHref(actor.username)}">${actor.username}</a>`
-    : html`<span>${t('audit.system')}</span>`
   const history = auditHref({ subject: subject.kind, id: String(subject.id) })
   return html`
     <li class="list-row">
@@ -27,7 +24,7 @@ function writeEvent(event: AuditEvent, undo: string | null, reader: Reader): Htm
         ${reason && html`<p>${t('audit.reason', { reason })}</p>`}
         ${writeDetail(event.detail, reader)}
         <p class="hint">
-          ${by} · <time datetime="${at}" title="${exact}">${text}</time>
+          ${writeMember(actor, t('audit.system'))} · ${writeMoment(at, reader)}
           ${network && html` · ${t('audit.network', { network })}`}
           ${subject.id > 0 && html` · <a class="link" href="${history}">${t('audit.history')}</a>`}
           ${undo && html` · <a class="link" href="${undo}">${t('audit.undo')}</a>`}

@@ -3,7 +3,8 @@ import type { Invite, InvitedMember } from '#contract/invites'
 import type { MemberFile } from '#contract/member-file'
 import type { Session } from '#contract/sessions'
 import { formatDay } from '~/lib/format/dates'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
@@ -119,11 +120,6 @@ export function writeInvited(members: InvitedMember[], root: string, reader: Rea
 
 const writeLink = ({ username, role }: { username: string; role: string }) =>
   html`<a class="user role-${role}" href="${staffMemberHref(username)}">${username}</a>`
-
-function writeMoment(time: string, reader: Reader): Html {
-  const { text, exact } = writeTime(time, reader)
-  return html`<time datetime="${time}" title="${exact}">${text}</time>`
-}
 
 /** A form of one button, which needs no script. */
 function writeAct(intent: string, fields: Record<string, string | number>, label: string, name: string): Html {

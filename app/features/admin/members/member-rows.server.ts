@@ -3,7 +3,8 @@ import type { Role } from '#contract/roles'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDate } from '~/lib/format/dates'
 import { formatDecimal } from '~/lib/format/numbers'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { staffMemberHref } from '../staff-member-href'
@@ -43,11 +44,6 @@ function writeMember(member: MemberLine, role: string, reader: Reader): Html {
 function writeTick(username: string, { t }: Reader): Html {
   const label = t('staffMemberTexts.choose', { name: username })
   return html`<label class="check"><input type="checkbox" name="member" value="${username}" form="bulk-choice" aria-label="${label}"></label>`
-}
-
-function writeMoment(time: string, reader: Reader): Html {
-  const { text, exact } = writeTime(time, reader)
-  return html`<time datetime="${time}" title="${exact}">${text}</time>`
 }
 
 function writeState({ state, bannedUntil }: MemberLine, reader: Reader): Html | '' {

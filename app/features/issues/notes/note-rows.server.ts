@@ -1,8 +1,9 @@
 import type { IssueNote } from '#contract/issues'
 import type { Reader } from '~/lib/format/reader.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { writeRendered } from '~/ui/rendered-text.server'
-import { writeMember, writeMoment } from '../issue-parts.server'
+import { writeName } from '../issue-parts.server'
 
 /** Inside a form: each note has the button that deletes it. */
 export function writeNotes(notes: IssueNote[], reader: Reader): Html[] {
@@ -10,7 +11,7 @@ export function writeNotes(notes: IssueNote[], reader: Reader): Html[] {
   return notes.map(
     ({ id, author, createdAt, html: text }) => html`
       <li class="note-row">
-        <p class="line"><span class="dim">${writeMember(author, reader)} · ${writeMoment(createdAt, reader)}</span>
+        <p class="line"><span class="dim">${writeName(author, reader)} · ${writeMoment(createdAt, reader)}</span>
           <button class="btn btn-ghost btn-small ms-auto" name="note" value="${id}">${t('issueTexts.deleteNote')}</button></p>
         ${writeRendered(text)}
       </li>`,

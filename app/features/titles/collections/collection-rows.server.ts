@@ -1,8 +1,8 @@
 import type { CollectionCard } from '#contract/collections'
 import type { Poster } from '#contract/titles'
-import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
+import { writeMember } from '~/lib/format/write-member.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { badgeClass } from '~/ui/badge-class'
 import { writePoster } from '~/ui/poster-html.server'
@@ -29,9 +29,6 @@ export function writeCollections(cards: CollectionCard[], reader: Reader): Html[
   return cards.map((card, index) => {
     const { slug, name, owner, visibility, isOfficial, followers, updatedAt, posters } = card
     const { text, exact } = writeTime(updatedAt, reader)
-    const by = owner
-      ? html`<a class="user role-${owner.role}" href="${memberHref(owner.username)}">${owner.username}</a>`
-      : html`<span>${t('collections.gone')}</span>`
     const official = isOfficial ? html`<span class="${badgeClass('info')}">${t('collections.official')}</span>` : ''
     const hidden =
       visibility === 'public'
@@ -44,7 +41,7 @@ export function writeCollections(cards: CollectionCard[], reader: Reader): Html[
         <span class="list-text">
           <span class="line"><a class="title list-link" href="${collectionHref(slug)}">${name}</a>${official}${hidden}</span>
           <span class="line hint collection-facts">
-            ${by}
+            ${writeMember(owner, t('collections.gone'))}
             <span>${countTitles(card, reader)}</span>
             ${followers > 0 ? html`<span>${heard}</span>` : ''}
             <time datetime="${updatedAt}" title="${exact}">${t('collections.changed', { when: text })}</time>

@@ -1,6 +1,8 @@
 import type { TorrentRevision } from '#contract/torrent-revisions'
-import { type Reader, writeTime } from '~/lib/format/reader.server'
+import type { Reader } from '~/lib/format/reader.server'
 import { writeDiff } from '~/lib/format/write-diff.server'
+import { writeMember } from '~/lib/format/write-member.server'
+import { writeMoment } from '~/lib/format/write-moment.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 
@@ -10,15 +12,11 @@ type Change = TorrentRevision['changes'][number]
 export function writeRevisions(revisions: TorrentRevision[], reader: Reader): Html[] {
   const { t } = reader
   return revisions.map(({ id, editor, editedAt, reason, changes }) => {
-    const { text, exact } = writeTime(editedAt, reader)
-    const by = editor
-      ? html`<a class="user role-${editor.role}" href="/user/${editor.username}">${editor.username}</a>`
-      : html`<span class="dim">${t('torrent.about.anonymous')}</span>`
     return html`
       <li class="comment-revision" id="r${id}">
         <h3 class="comment-head">
-          ${by}
-          <time class="tag" datetime="${editedAt}" title="${exact}">${text}</time>
+          ${writeMember(editor, t('torrent.about.anonymous'))}
+          ${writeMoment(editedAt, reader, 'tag')}
         </h3>
         ${reason ? html`<p class="dim">${t('torrent.history.reason', { reason })}</p>` : ''}
         ${writeShort(changes, reader)}

@@ -29,7 +29,7 @@ export function ForumSearchScreen({ values, forums, summary, found, page, pages 
           {(control) => <Input {...control} type="search" name="q" defaultValue={values.q} maxLength={200} />}
         </Field>
         <Checkbox name="titles" value="1" defaultChecked={values.titles === '1'} label={t('forums.search.titles')} />
-        <div className="line items-end">
+        <div className="field-row">
           <Field id="search-forum" label={t('forums.search.forum')}>
             {(control) => (
               <Select

@@ -32,7 +32,7 @@ export function ReportsScreen({ filter, rows, isDecided, newer, older }: Reports
       </header>
       {isDecided && <Toast>{t('reports.decided')}</Toast>}
       <Tabs label={t('reports.tabs')} tabs={tabs} />
-      <form className="line items-end mb-5" action="/admin/reports" key={`${state} ${kind} ${claim}`}>
+      <form className="field-row mb-5" action="/admin/reports" key={`${state} ${kind} ${claim}`}>
         <input type="hidden" name="state" value={state} />
         <Field id="kind" label={t('reports.subject')}>
           {(control) => (

@@ -43,7 +43,7 @@ export function writeFilterFields(
     const items = all.map(
       ([value, text]) => html`<option value="${value}"${value === chosen ? html` selected` : ''}>${text}</option>`,
     )
-    return field(label, html`<select class="input" name="${name}">${items}</select>`)
+    return field(label, html`<select class="input select" name="${name}">${items}</select>`)
   }
   const any: Option = ['', t('torrents.fields.any')]
   const languages = new Intl.DisplayNames([language], { type: 'language' })
@@ -63,8 +63,12 @@ export function writeFilterFields(
     })
     const summary = chosen.map((value) => (name === 'language' ? languageName(value) : value)).join(', ')
     return html`
-      <details class="fold choices"${chosen.length > 0 ? html` open` : ''}>
-        <summary>${t(`torrents.fields.${name}`)}${summary === '' ? '' : html` <b>${summary}</b>`}</summary>
+      <details class="fold"${chosen.length > 0 ? html` open` : ''}>
+        <summary>
+          <i class="i i-lucide-chevron-right" aria-hidden="true"></i>
+          ${t(`torrents.fields.${name}`)}
+          ${summary !== '' && html` <b>${summary}</b>`}
+        </summary>
         <fieldset class="toggles"><legend class="vh">${t(`torrents.fields.${name}`)}</legend>${items}</fieldset>
       </details>`
   }
@@ -119,10 +123,12 @@ export function writeFilterFields(
     ])}
     ${toggles('promotion', ['free', 'half', 'double'])}
     ${toggles('life', ['alive', 'dying', 'dead'])}
-    ${values('resolution')}
-    ${values('source')}
-    ${values('codec')}
-    ${values('container')}
-    ${values('language')}
-    ${values('licence')}`)
+    <div class="filter-folds">
+      ${values('resolution')}
+      ${values('source')}
+      ${values('codec')}
+      ${values('container')}
+      ${values('language')}
+      ${values('licence')}
+    </div>`)
 }

@@ -22,7 +22,7 @@ export function AuditScreen({ values, actions, subjects, rows, newer, older }: A
           {t('audit.download')}
         </LinkButton>
       </header>
-      <form className="line items-end mb-5" action="/admin/audit" key={JSON.stringify(values)}>
+      <form className="field-row mb-5" action="/admin/audit" key={JSON.stringify(values)}>
         <Field id="audit-action" label={t('audit.action')}>
           {(control) => (
             <Select

@@ -33,7 +33,7 @@ export function MembersForm({ values, roles, readsAddresses }: MembersView) {
   const any = { value: '', label: t('staffMembers.any') }
   return (
     <form className="stack mb-5" action="/admin/users">
-      <div className="line items-end">
+      <div className="field-row">
         {input('q', { type: 'search', autoCapitalize: 'none' })}
         {select('state', [
           { value: '', label: t('staffMembers.open') },
@@ -53,7 +53,7 @@ export function MembersForm({ values, roles, readsAddresses }: MembersView) {
         ])}
       </div>
       <Fold label={t('staffMembers.more')} open={folded.some((name) => values[name] !== '')}>
-        <div className="line items-end">
+        <div className="field-row">
           {readsAddresses && input('email', { maxLength: 254, autoCapitalize: 'none' })}
           {input('inviter', { autoCapitalize: 'none' })}
           {dates.map((name) => input(name, { type: 'date' }))}

@@ -34,7 +34,7 @@ export function MembersScreen(view: MembersView) {
         </Empty>
       )}
       {acts.length > 0 && (
-        <form id="bulk-choice" className="line items-end my-5" action="/admin/users">
+        <form id="bulk-choice" className="field-row my-5" action="/admin/users">
           <Field id="bulk-act" label={t('staffMembers.bulk.act')}>
             {(control) => (
               <Select

@@ -46,7 +46,7 @@ function TagList({ q, kind, rows, newer, older, done, left, reply }: TagsScreenP
         {left > 0 && !reply && <Toast>{t('tagSettings.left', { count: left })}</Toast>}
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim max-w-measure">{t('tagSettings.about')}</p>
-        <form key={`${q} ${kind}`} className="line items-end" action={tagsPage}>
+        <form key={`${q} ${kind}`} className="field-row" action={tagsPage}>
           <Field id="q" label={t('tagSettings.search')}>
             {(control) => (
               <Input {...control} type="search" name="q" defaultValue={q} maxLength={40} autoCapitalize="none" />

@@ -100,7 +100,7 @@ function writeParameter(parameter: Parameter, writer: SchemaWriter, form: Filled
   return writeField({ name, label, form, reader }, (attributes) =>
     values
       ? html`
-        <select class="input" ${attributes}${required}>
+        <select class="input select" ${attributes}${required}>
           <option value=""></option>
           ${values.map((each) => html`<option${each === value && html` selected`}>${each}</option>`)}
         </select>`

@@ -33,32 +33,52 @@ const keys = {
   ...{ completed: 'completed', uploader: 'listed_by' },
 }
 
-const has = (tag: string) => `exists (select 1 from json_each(tags) where value = '${tag}')`
+const isTagged = (tag: string) => `exists (select 1 from json_each(tags) where value = '${tag}')`
+
+/** Words with a space before and after each. */
+const spaceWords = (text: string) =>
+  ["'-'", "'.'", "'/'", "'_'", "'('", "'['", 'char(10)'].reduce(
+    (spaced, separator) => `replace(${spaced}, ${separator}, ' ')`,
+    `' ' || ${text} || ' '`,
+  )
+
+const texts = "name || ' ' || tags || ' ' || files || ' ' || title || ' ' || description || ' ' || team"
+
+/** `word` begins a word. Torrents without texts are found by their names. */
+const has = (word: string) => `coalesce(
+  (select ${spaceWords(texts)} like '% ${word}%' from torrent_texts where torrent_texts.id = -torrents.id),
+  ${spaceWords('name')} like '% ${word}%')`
+
+/** Excluded words are whole words of the name. */
+const isNamed = (word: string) => `${spaceWords('name')} like '% ${word} %'`
 
 export function listFilters({ reader: { id, username }, now }: Omit<ComparedLists, 'db'>): ComparedFilter[] {
   const marked = (table: string) => `torrents.id in (select torrent_id from ${table} where user_id = ${id})`
   return [
-    [{ q: 'linux' }, "name like '%Linux%'"],
-    [{ q: 'linux debian' }, "name like '%Linux%' and name like '%Debian%'"],
-    [{ q: '-linux' }, "name not like '%Linux%'"],
-    [{ q: 'linux', category: 'music' }, `name like '%Linux%' and ${ofCategory('music')}`],
+    [{ q: 'linux' }, has('linux')],
+    [{ q: 'linux debian' }, `${has('linux')} and ${has('debian')}`],
+    [{ q: '-linux' }, `not ${isNamed('linux')}`],
+    [{ q: 'linux', category: 'music' }, `${has('linux')} and ${ofCategory('music')}`],
     [{ category: 'data' }, ofCategory('data')],
     [{ category: 'books' }, ofCategory('books')],
-    [{ q: '-debian', category: 'data' }, `name not like '%Debian%' and ${ofCategory('data')}`],
+    [{ q: '-debian', category: 'data' }, `not ${isNamed('debian')} and ${ofCategory('data')}`],
     [
       { category: 'data', language: 'en', minSize: '1GB' },
       `language = 'en' and size >= 1000000000 and ${ofCategory('data')}`,
     ],
     [
       { category: 'data', resolution: '1080p,2160p', notTags: 'noir' },
-      `${ofCategory('data')} and resolution in ('1080p', '2160p') and not ${has('noir')}`,
+      `${ofCategory('data')} and resolution in ('1080p', '2160p') and not ${isTagged('noir')}`,
     ],
     [
       { category: 'data', bookmarked: 'true', q: 'linux' },
-      `${ofCategory('data')} and ${marked('bookmarks')} and name like '%Linux%'`,
+      `${ofCategory('data')} and ${marked('bookmarks')} and ${has('linux')}`,
     ],
-    [{ tags: 'linux' }, has('linux')],
-    [{ anyTags: 'maps,noir', notTags: 'linux' }, `(${has('maps')} or ${has('noir')}) and not ${has('linux')}`],
+    [{ tags: 'linux' }, isTagged('linux')],
+    [
+      { anyTags: 'maps,noir', notTags: 'linux' },
+      `(${isTagged('maps')} or ${isTagged('noir')}) and not ${isTagged('linux')}`,
+    ],
     [{ resolution: '1080p,2160p' }, "resolution in ('1080p', '2160p')"],
     [{ source: 'CD', codec: 'FLAC,MP3' }, "source = 'CD' and codec in ('FLAC', 'MP3')"],
     [{ container: 'matroska,iso' }, "container in ('mkv', 'iso')"],
@@ -72,7 +92,7 @@ export function listFilters({ reader: { id, username }, now }: Omit<ComparedList
     [{ minSize: '5000000000', maxSize: '5010000000' }, 'size >= 5000000000 and size < 5010000000'],
     [{ minAge: '1000' }, `added_at <= ${now - 1000 * day}`],
     [{ bookmarked: 'true' }, marked('bookmarks')],
-    [{ unseen: 'true', q: 'linux' }, `not ${marked('torrent_views')} and name like '%Linux%'`],
+    [{ unseen: 'true', q: 'linux' }, `not ${marked('torrent_views')} and ${has('linux')}`],
     [{ unseen: 'false' }, marked('torrent_views')],
     [
       { bookmarked: 'false', downloaded: 'false', seeding: 'false' },
@@ -84,8 +104,8 @@ export function listFilters({ reader: { id, username }, now }: Omit<ComparedList
         ...{ q: 'linux -debian', anyTags: 'maps,science,linux', notTags: 'noir', life: 'alive,dying', minSize: '1GB' },
         ...{ unseen: 'true', maxAge: '2500' },
       },
-      `name like '%Linux%' and name not like '%Debian%' and (${has('maps')} or ${has('science')} or ${has('linux')})
-        and not ${has('noir')} and seeders > 0 and size >= 1000000000 and not ${marked('torrent_views')}
+      `${has('linux')} and not ${isNamed('debian')} and (${isTagged('maps')} or ${isTagged('science')} or ${isTagged('linux')})
+        and not ${isTagged('noir')} and seeders > 0 and size >= 1000000000 and not ${marked('torrent_views')}
         and added_at >= ${now - 2500 * day}`,
     ],
     [{ uploader: username }, `uploader_id = ${id} and not is_anonymous`],

@@ -21,10 +21,11 @@ export interface Matches {
   /** The first `limit` rows by relevance, or the last ones: `found` and `tier`, 0 for the best. `cursor`: tier and id. */
   ranked(reading: 'desc' | 'asc', limit: number, cursor?: Cursor): SQL
   /**
-   * Whether a listed row of `torrents` matches, apart from its category, for a walk through the index of an order. Undefined
-   * when the search starts with a list of the caller.
+   * Whether a listed row of `torrents` matches, apart from its category, for a walk through the index of an order.
+   * `readsMany`: whether as many rows are read as justify a list of all matches in the texts. Undefined when the search starts
+   * with a list of the caller.
    */
-  holds: SQL | undefined
+  holds: ((readsMany: SQL) => SQL) | undefined
 }
 
 /** Matches of an expression in one of the two indexes of torrents. */
@@ -42,6 +43,9 @@ interface Question {
 
 /** D1 allows five parts of a UNION. */
 const maxUnion = 4
+
+/** A list of the caller with more rows than this has many. */
+const few = sql.raw('1000')
 
 const day = 24 * 60 * 60 * 1000
 
@@ -70,10 +74,12 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
     if (own.length > 0) return selectOwn(own, question, { order, limit, offset, cursor })
     return selectAll(sources, question, { order, limit, offset, cursor })
   }
-  const holds = [...listHeld(question), ...listAges(facets, asking)]
   return {
     ids,
-    holds: own.length > 0 ? undefined : and(sql`true`, ...holds),
+    holds:
+      own.length > 0
+        ? undefined
+        : (readsMany) => sql`${and(sql`true`, ...listHeld(question, readsMany), ...listAges(facets, asking))}`,
     ranked(reading, limit, cursor) {
       if (own.length > 0) return sql`select found, 0 as tier from ${ids(reading, limit, 0, cursor)}`
       return selectRanked(question, { reading, limit, cursor })
@@ -132,17 +138,18 @@ function selectOwn(own: SQL[], question: Question, { order, limit, offset, curso
   const { facets, asking, among } = question
   const { least, most } = listBounds(facets, asking, order, cursor)
   const direction = sql.raw(order)
-  const owned = sql`(${sql.join(own, sql` intersect `)} order by torrent_id ${direction}) as owned`
+  const all = sql.join(own, sql` intersect `)
+  const owned = sql`(${all} order by torrent_id ${direction}) as owned`
   const id = sql`owned.torrent_id`
-  const asked = listHeld(question)
+  const asked = listHeld(question, sql`exists (select 1 from (${all}) limit 1 offset ${few})`)
   const from = asked.length > 0 ? sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}` : owned
-  const all = and(
+  const conditions = and(
     ...(asked.length > 0 ? [isListed, ...asked] : [not(isUnlisted(id))]),
     among && sql`${id} in (${among})`,
     ...least.map((bound) => sql`${id} >= ${bound}`),
     ...most.map((bound) => sql`${id} <= ${bound}`),
   )
-  return sql`(select ${id} as found from ${from} where ${all} order by ${id} ${direction} ${cut(limit, offset)})`
+  return sql`(select ${id} as found from ${from} where ${conditions} order by ${id} ${direction} ${cut(limit, offset)})`
 }
 
 /** Each tier is read by age and only as far as needed; the next ones are read when it ends. */
@@ -170,12 +177,13 @@ function selectRanked(
   return sql.join(joined, sql` union all `)
 }
 
-/** Conditions on a row of `torrents` that is already read. */
-function listHeld({ facets, asking }: Question): SQL[] {
+/** Conditions on a row of `torrents` that is already read. Looking up each of many rows takes longer than a list of all. */
+function listHeld({ facets, asking }: Question, readsMany: SQL): SQL[] {
   const texts = matchTexts(facets.q ?? '')
   const inTexts =
     texts &&
-    sql`exists (select 1 from text_search where text_search.rowid = -${torrents.id} and text_search match ${texts.all})
+    sql`case when ${readsMany} then -${torrents.id} in (select rowid from text_search where text_search match ${texts.all})
+      else exists (select 1 from text_search where rowid = -${torrents.id} and text_search match ${texts.all}) end
       and ${isIndexed}`
   const words = facets.q ? rowMatches(facets.q) : undefined
   return [

@@ -16,12 +16,14 @@ export interface ReadingBounds {
   counted: number
   /** Rows of a walk along the index of an order, as a multiple of those it should need. */
   patience: number
+  /** Matches in the texts that a walk lists rather than looking one row up there. */
+  listed: number
 }
 
-const usualBounds: ReadingBounds = { counted: maxPagedRows, patience: 20 }
+const usualBounds: ReadingBounds = { counted: maxPagedRows, patience: 20, listed: 80 }
 
 /** Looking up a row in the order of an index takes about as long as this many in the order of ids. */
-const walkCost = 3
+const walkCost = sql.raw('3')
 
 /** Up to this number, matches are counted by category in the same pass. */
 const maxDistance = 1000
@@ -101,17 +103,24 @@ function listPage(filter: SortedFilter, cursor: Cursor | undefined, matches: Mat
  * the counted matches tells how many rows that should take. Never more than sorting all matches would cost, and none when the
  * expected number costs half of that.
  */
-function walkIndex(filter: SortedFilter, cursor: Cursor | undefined, holds: SQL, most: number, bounds: ReadingBounds) {
+function walkIndex(
+  filter: SortedFilter,
+  cursor: Cursor | undefined,
+  holds: NonNullable<Matches['holds']>,
+  most: number,
+  bounds: ReadingBounds,
+) {
   // Printed, because D1 allows a hundred bound values.
   const counted = sql.raw(String(bounds.counted))
-  const cost = sql.raw(String(walkCost))
   const span = sql`(select (ids ->> '$[0]') - (ids ->> '$[#-1]') + 1.0 from found)`
   const expected = sql`(${most} * ${span} / ${counted})`
-  const sorting = sql`((select ids ->> '$[0]' from found) * ${counted} / ${span} / ${cost})`
+  const all = sql`((select ids ->> '$[0]' from found) * ${counted} / ${span})`
+  const sorting = sql`(${all} / ${walkCost})`
+  const readsMany = sql`${sql.raw(String(bounds.listed))} * ${expected} > ${all}`
   const rows = sql`case when 2 * ${expected} > ${sorting} then 0
     else cast(min(${sorting}, ${sql.raw(String(bounds.patience))} * ${expected}) as integer) end`
   return sql`select case when count(*) = ${most} then json_group_array(id) end from (
-    select id from (select ${torrents.id} as id, ${holds} as holds from ${walkOf(filter, cursor, rows)} as walk
+    select id from (select ${torrents.id} as id, ${holds(readsMany)} as holds from ${walkOf(filter, cursor, rows)} as walk
       cross join ${torrents} on ${torrents.id} = walk.id) where holds limit ${most})`
 }
 

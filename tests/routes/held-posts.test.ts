@@ -99,7 +99,7 @@ describe('the queue of held posts', () => {
     const text = await (await (await enter()).send(queue)).text()
     expect(text).toContain('<p>Hello all</p>')
     expect(text).toContain(htmlText('moderation.posts.edit'))
-    expect(text).toContain(`<summary>${htmlText('moderation.posts.approvedText')}</summary>`)
+    expect(text).toContain(`>${htmlText('moderation.posts.approvedText')}</summary>`)
     expect(text).toContain('<p>As approved</p>')
   })
 

@@ -74,7 +74,7 @@ export function writeBody(
   const name = author?.username ?? reader.t('comments.gone')
   const text = writeRendered(comment.html)
   return html`
-    ${isBlocked ? html`<details><summary>${reader.t('comments.blocked', { name })}</summary>${text}</details>` : html`${text}${signature}`}
+    ${isBlocked ? html`<details><summary class="disclosure">${reader.t('comments.blocked', { name })}</summary>${text}</details>` : html`${text}${signature}`}
     ${writeActs(comment, page, reader, more)}`
 }
 

@@ -81,7 +81,7 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
         </header>
         ${refusal && writeRefusal(refusal, reader)}
         ${writeRendered(post.html)}
-        ${approved !== null && html`<details><summary>${t('moderation.posts.approvedText')}</summary>${writeRendered(approved)}</details>`}
+        ${approved !== null && html`<details><summary class="disclosure">${t('moderation.posts.approvedText')}</summary>${writeRendered(approved)}</details>`}
         ${writeDecisions(post, all, reader)}
       </article>
     </li>`

@@ -76,7 +76,7 @@ function writeOption(
   const more = (votes ?? 0) - named.length
   const names = html`
     <details class="hint">
-      <summary>${t('forums.poll.names')}</summary>
+      <summary class="disclosure">${t('forums.poll.names')}</summary>
       ${named.map((member, index) => html`${index > 0 && ', '}${writeName(member, reader)}`)}
       ${more > 0 && t('forums.poll.more', { formatted: formatNumber(more, language) })}
     </details>`

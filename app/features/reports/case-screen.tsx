@@ -116,7 +116,7 @@ function Content({ report: { content, subject } }: { report: CaseView }) {
       <blockquote className="whitespace-pre-line max-w-measure break-words">{content ?? subject?.source}</blockquote>
       {isChanged && subject && (
         <details className="max-w-measure">
-          <summary>{t('reports.changedSince')}</summary>
+          <summary className="disclosure">{t('reports.changedSince')}</summary>
           <blockquote className="whitespace-pre-line break-words">{subject.source}</blockquote>
         </details>
       )}

@@ -58,7 +58,7 @@ export function writeReviews(reviews: Review[], reader: Reader): Html[] {
             ${writeRating(review.rating, reader)}
             ${writeTimes(review, reader)}
           </header>
-          ${review.isBlocked ? html`<details><summary>${t('reviews.blocked', { name })}</summary>${text}</details>` : text}
+          ${review.isBlocked ? html`<details><summary class="disclosure">${t('reviews.blocked', { name })}</summary>${text}</details>` : text}
           ${writeActs(review, reader)}
         </article>
       </li>`

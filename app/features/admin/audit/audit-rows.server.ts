@@ -69,7 +69,7 @@ function writeDetail(detail: AuditEvent['detail'], { t }: Reader): Html | '' {
   if (values.length === 0) return ''
   return html`
     <details>
-      <summary class="flex items-center min-h-tap">${t('audit.values')}</summary>
+      <summary class="disclosure">${t('audit.values')}</summary>
       <dl class="kv">
         ${values.map(
           ([name, value]) => html`

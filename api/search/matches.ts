@@ -119,8 +119,8 @@ function selectIds({ index, expression }: Source, question: Question, { order, l
   const table = sql.raw(index)
   const rowid = sql`${table}.rowid`
   const id = sql`-${rowid}`
-  const rest =
-    index === 'torrent_search' ? listRest(facets, asking) : [isListed, isIndexed, ...rowConditions(facets, asking)]
+  const isOfNames = index === 'torrent_search'
+  const rest = isOfNames ? listRest(facets) : [isListed, isIndexed, ...rowConditions(facets, asking)]
   const from = rest.length > 0 ? sql`${table} cross join ${torrents} on ${torrents.id} = -${rowid}` : table
   const all = and(
     sql`${table} match ${expression}`,
@@ -128,6 +128,7 @@ function selectIds({ index, expression }: Source, question: Question, { order, l
     ...least.map((bound) => sql`${rowid} <= -${bound}`),
     ...most.map((bound) => sql`${rowid} >= -${bound}`),
     ...rest,
+    ...(isOfNames && facets.promotion?.length ? [not(isEnded(id, asking))] : []),
     ...listNotOwn(id, facets, asking),
   )
   const direction = sql.raw(order === 'asc' ? 'desc' : 'asc')
@@ -250,13 +251,17 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   return [sql`not exists (select 1 from (select ${userId} as id) as caller where ${isInOne})`]
 }
 
-/** Conditions that the terms of the index do not decide: sizes between magnitudes, and promotions that have just ended. */
-function listRest({ minSize, maxSize, promotion = [] }: TorrentFacets, { now }: Asking): SQL[] {
+/** Conditions on a row that the terms of the index do not decide: sizes between magnitudes. */
+function listRest({ minSize, maxSize }: TorrentFacets): SQL[] {
   return [
     ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),
     ...(maxSize === undefined || isMagnitude(maxSize) ? [] : [sql`${torrents.size} < ${maxSize}`]),
-    ...(promotion.length === 0 ? [] : [isRunning(now)]),
   ]
+}
+
+/** Promotions that ended since the last run of the job that removes them are few, and they have an index. */
+function isEnded(id: SQL, { now }: Asking): SQL {
+  return sql`${id} in (select id from torrents where promotion_until <= ${now})`
 }
 
 function isRunning(now: number): SQL {

@@ -8,7 +8,7 @@ export const budgets = {
   /** Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033). */
   'script of the list, bytes': 98_400,
   'script of any other screen, bytes': 108_150,
-  'all that hydration waits for, bytes': 117_500,
+  'all that hydration waits for, bytes': 117_600,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,
   'fonts and icons, bytes': 25_000,

@@ -1,4 +1,4 @@
-import { useLocation, useRouteLoaderData, useSearchParams } from '@remix-run/react'
+import { useLocation, useRouteLoaderData } from '@remix-run/react'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paletteKey } from '~/lib/shortcuts/read-key'
@@ -17,16 +17,15 @@ interface ListData {
 /** The search field of every page. On the torrent list it belongs to the filter form, so the other filters stay. */
 export function SearchForm() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const [search] = useSearchParams()
+  const { pathname, search } = useLocation()
   const list = useRouteLoaderData<ListData>('routes/_app._index')?.view
   const field = useRef<HTMLInputElement>(null)
   const { shown, press } = useSiteKeys()
   const suggestions = useSuggestions(field)
   // On other pages `q` can belong to another search, such as the files of a torrent.
-  const isOfSearch = pathname === '/search'
-  const q = list?.filter.q ?? ((isOfSearch && search.get('q')) || '')
-  const kind = isOfSearch ? search.get('kind') : null
+  const asked = pathname === '/search' ? new URLSearchParams(search) : undefined
+  const q = list?.filter.q ?? asked?.get('q') ?? ''
+  const kind = asked?.get('kind')
   const name = t(list ? 'shell.searchTorrents' : 'shell.search')
   const form = list && 'list-filter'
 
@@ -60,8 +59,7 @@ export function SearchForm() {
           defaultValue={q}
           placeholder={name}
           aria-label={name}
-          aria-invalid={list?.isMisread || undefined}
-          aria-describedby={list?.isMisread ? 'filter-problems' : undefined}
+          {...(list?.isMisread && { 'aria-invalid': true, 'aria-describedby': 'filter-problems' })}
           autoComplete="off"
           maxLength={200}
           {...suggestions.events}

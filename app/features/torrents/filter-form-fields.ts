@@ -53,9 +53,8 @@ export function markUnread(form: HTMLFormElement, unread: Terms = {}): void {
   for (const field of form.elements) {
     if (!(field instanceof HTMLInputElement) || field.type !== 'text') continue
     const isUnread = unread[field.name as TermName] !== undefined
-    for (const [name, value] of Object.entries({ 'aria-invalid': 'true', 'aria-describedby': 'filter-problems' })) {
-      if (isUnread) field.setAttribute(name, value)
-      else field.removeAttribute(name)
-    }
+    field.ariaInvalid = isUnread ? 'true' : null
+    if (isUnread) field.setAttribute('aria-describedby', 'filter-problems')
+    else field.removeAttribute('aria-describedby')
   }
 }

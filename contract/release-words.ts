@@ -134,7 +134,7 @@ export const containers: Record<string, string> = {
   data: 'csv json jsonl parquet xml sqlite db tsv warc bz2 gz zip rar 7z tar nfo torrent',
 }
 
-/** The same format, in other endings or by its name. */
+/** Other file extensions of the same format, and its name. */
 const containerAliases: Record<string, string> = {
   mkv: 'mkvv, matroska',
   mp4: 'mpeg-4',
@@ -143,12 +143,12 @@ const containerAliases: Record<string, string> = {
   rar: 'r00',
 }
 
-const isAlias = (ending: string) =>
-  Object.values(containerAliases).some((aliases) => aliases.split(', ').includes(ending))
+const isAlias = (extension: string) =>
+  Object.values(containerAliases).some((aliases) => aliases.split(', ').includes(extension))
 
 export const containerTable: readonly Word[] = Object.values(containers)
-  .flatMap((endings) => endings.split(' '))
-  .filter((ending) => !isAlias(ending))
+  .flatMap((extensions) => extensions.split(' '))
+  .filter((extension) => !isAlias(extension))
   .map((value) => ({ value, chosen: containerAliases[value] }))
 
 type Regional = 'es-419' | 'pt-BR'

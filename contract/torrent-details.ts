@@ -74,7 +74,10 @@ export const Torrent = TorrentRow.extend({
   resolution: z.string().nullable(),
   source: z.string().nullable(),
   codec: z.string().nullable(),
-  container: z.string().nullable().describe('The ending of the largest file, such as `mkv`; null: none that is known'),
+  container: z
+    .string()
+    .nullable()
+    .describe('The file extension of the largest file, such as `mkv`; null: none that is known'),
   language: z.string().nullable().describe('ISO 639-1'),
   title: orNull(TitleOfTorrent).describe('null: it belongs to no title'),
   mediaInfo: z.string().nullable().describe('Output of `mediainfo`'),

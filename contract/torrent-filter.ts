@@ -77,10 +77,13 @@ export const TorrentFacets = z.object({
   tags: listOf(value, 'Has all of these tags'),
   anyTags: listOf(value, 'Has one of these tags'),
   notTags: listOf(value, 'Has none of these tags'),
-  resolution: wordsOf('resolution', '`1080p`, `2160p` or `4k` ...'),
-  source: wordsOf('source', '`BluRay`, `WEB-DL` ...; `WEB` includes `WEB-DL` and `WEBRip`'),
-  codec: wordsOf('codec', '`H.264` or `x264` or `AVC`, `FLAC` ...'),
-  container: wordsOf('container', 'The ending of the largest file: `mkv` or `matroska`, `flac`, `iso` ...'),
+  resolution: wordsOf('resolution', '`1080p`, `2160p` or `4k`, and others'),
+  source: wordsOf('source', '`BluRay`, `WEB-DL` and others; `WEB` includes `WEB-DL` and `WEBRip`'),
+  codec: wordsOf('codec', '`H.264` or `x264` or `AVC`, `FLAC` and others'),
+  container: wordsOf(
+    'container',
+    'The file extension of the largest file: `mkv` or `matroska`, `flac`, `iso` and others',
+  ),
   language: wordsOf('language', 'ISO 639-1, or a name in English or the language itself'),
   licence: wordsOf('licence', 'As named by the torrents', ';'),
   uploader: z

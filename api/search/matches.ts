@@ -21,9 +21,8 @@ export interface Matches {
   /** The first `limit` rows by relevance, or the last ones: `found` and `tier`, 0 for the best. `cursor`: tier and id. */
   ranked(reading: 'desc' | 'asc', limit: number, cursor?: Cursor): SQL
   /**
-   * Whether a listed row of `torrents` matches, apart from its category, for a walk through the index of an order.
-   * `readsMany`: whether as many rows are read as justify a list of all matches in the texts. Undefined when the search starts
-   * with a list of the caller.
+   * Whether a listed row of `torrents` matches, apart from its category, for a walk through the index of an order. Undefined
+   * when the search starts with a list of the caller. `readsMany`: see `listHeld`.
    */
   holds: ((readsMany: SQL) => SQL) | undefined
 }
@@ -44,8 +43,8 @@ interface Question {
 /** D1 allows five parts of a UNION. */
 const maxUnion = 4
 
-/** A list of the caller with more rows than this has many. */
-const few = sql.raw('1000')
+/** Rows of a list of the caller that are looked up in the index of texts one by one. */
+const maxLookUps = sql.raw('1000')
 
 const day = 24 * 60 * 60 * 1000
 
@@ -142,7 +141,7 @@ function selectOwn(own: SQL[], question: Question, { order, limit, offset, curso
   const all = sql.join(own, sql` intersect `)
   const owned = sql`(${all} order by torrent_id ${direction}) as owned`
   const id = sql`owned.torrent_id`
-  const asked = listHeld(question, sql`exists (select 1 from (${all}) limit 1 offset ${few})`)
+  const asked = listHeld(question, sql`exists (select 1 from (${all}) limit 1 offset ${maxLookUps})`)
   const from = asked.length > 0 ? sql`${owned} cross join ${torrents} on ${torrents.id} = ${id}` : owned
   const conditions = and(
     ...(asked.length > 0 ? [isListed, ...asked] : [not(isUnlisted(id))]),
@@ -178,7 +177,10 @@ function selectRanked(
   return sql.join(joined, sql` union all `)
 }
 
-/** Conditions on a row of `torrents` that is already read. Looking up each of many rows takes longer than a list of all. */
+/**
+ * Conditions on a row of `torrents` that is already read. `readsMany`: whether so many rows are read that listing all matches
+ * of the index of texts once takes less time than looking each row up in it.
+ */
 function listHeld({ facets, asking }: Question, readsMany: SQL): SQL[] {
   const texts = matchTexts(facets.q ?? '')
   const inTexts =
@@ -251,7 +253,7 @@ function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
   return [sql`not exists (select 1 from (select ${userId} as id) as caller where ${isInOne})`]
 }
 
-/** Conditions on a row that the terms of the index do not decide: sizes between magnitudes. */
+/** Conditions that need the row of `torrents`: the index knows sizes only as powers of two. */
 function listRest({ minSize, maxSize }: TorrentFacets): SQL[] {
   return [
     ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),
@@ -259,7 +261,7 @@ function listRest({ minSize, maxSize }: TorrentFacets): SQL[] {
   ]
 }
 
-/** Promotions that ended since the last run of the job that removes them are few, and they have an index. */
+/** Few promotions have ended since the job last removed them, and they have an index. */
 function isEnded(id: SQL, { now }: Asking): SQL {
   return sql`${id} in (select id from torrents where promotion_until <= ${now})`
 }

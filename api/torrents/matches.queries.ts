@@ -16,11 +16,11 @@ export interface ReadingBounds {
   counted: number
   /** Rows of a walk along the index of an order, as a multiple of those it should need. */
   patience: number
-  /** Matches in the texts that a walk lists rather than looking one row up there. */
-  listed: number
+  /** Looking up one row in the index of texts takes as long as listing this many of its matches. */
+  matchesPerLookUp: number
 }
 
-const usualBounds: ReadingBounds = { counted: maxPagedRows, patience: 20, listed: 80 }
+const usualBounds: ReadingBounds = { counted: maxPagedRows, patience: 20, matchesPerLookUp: 80 }
 
 /** Looking up a row in the order of an index takes about as long as this many in the order of ids. */
 const walkCost = sql.raw('3')
@@ -116,7 +116,7 @@ function walkIndex(
   const expected = sql`(${most} * ${span} / ${counted})`
   const all = sql`((select ids ->> '$[0]' from found) * ${counted} / ${span})`
   const sorting = sql`(${all} / ${walkCost})`
-  const readsMany = sql`${sql.raw(String(bounds.listed))} * ${expected} > ${all}`
+  const readsMany = sql`${sql.raw(String(bounds.matchesPerLookUp))} * ${expected} > ${all}`
   const rows = sql`case when 2 * ${expected} > ${sorting} then 0
     else cast(min(${sorting}, ${sql.raw(String(bounds.patience))} * ${expected}) as integer) end`
   return sql`select case when count(*) = ${most} then json_group_array(id) end from (

@@ -19,9 +19,9 @@ export type ComparedFilter = [query: Record<string, string>, condition: string]
 /** The ways to read a list. Bounds let each run on a table of any size. */
 export const ways: [name: string, bounds: ReadingBounds | undefined][] = [
   ['as in production', undefined],
-  ['by a walk through the index of the order', { counted: 60, patience: 1000, listed: 0 }],
-  ['by a walk with a list of the matches in texts', { counted: 60, patience: 1000, listed: 1e9 }],
-  ['by sorting all matches', { counted: 60, patience: 0, listed: 0 }],
+  ['by a walk through the index of the order', { counted: 60, patience: 1000, matchesPerLookUp: 0 }],
+  ['by a walk with a list of the matches in texts', { counted: 60, patience: 1000, matchesPerLookUp: 1e9 }],
+  ['by sorting all matches', { counted: 60, patience: 0, matchesPerLookUp: 0 }],
 ]
 
 export const orders = ['asc', 'desc'] as const
@@ -36,7 +36,7 @@ const keys = {
 
 const isTagged = (tag: string) => `exists (select 1 from json_each(tags) where value = '${tag}')`
 
-/** Words with a space before and after each. */
+/** SQL of a text in which every word has a space before it and after it. */
 const spaceWords = (text: string) =>
   ["'-'", "'.'", "'/'", "'_'", "'('", "'['", 'char(10)'].reduce(
     (spaced, separator) => `replace(${spaced}, ${separator}, ' ')`,
@@ -45,7 +45,7 @@ const spaceWords = (text: string) =>
 
 const texts = "name || ' ' || tags || ' ' || files || ' ' || title || ' ' || description || ' ' || team"
 
-/** `word` begins a word. Torrents without texts are found by their names. */
+/** Whether a word of the torrent's texts begins with `word`. A torrent without texts has only its name. */
 const has = (word: string) => `coalesce(
   (select ${spaceWords(texts)} like '% ${word}%' from torrent_texts where torrent_texts.id = -torrents.id),
   ${spaceWords('name')} like '% ${word}%')`
@@ -161,7 +161,7 @@ export async function compareLists(lists: ComparedLists, [query, condition]: Com
       for (const [way, bounds] of ways) {
         // Lists by age are read from the search index, whatever the bounds.
         const isByAge = sort === 'added' || (sort === 'seeders' && query.life === 'dead')
-        if (bounds && (isByAge || (bounds.listed > 0 && query.q === undefined))) continue
+        if (bounds && (isByAge || (bounds.matchesPerLookUp > 0 && query.q === undefined))) continue
         for (const page of new Set([1, Math.ceil(last / 2), last])) {
           const { ids, meta } = await readList(lists, { ...query, sort, order, page }, bounds)
           const counted = isExact ? all.length : (bounds?.counted ?? maxPagedRows)

@@ -113,7 +113,7 @@ export const torrents = sqliteTable(
     resolution: text('resolution'),
     source: text('source'),
     codec: text('codec'),
-    /** The ending of the largest file. Empty: not in the vocabulary; null: stored before the column existed. */
+    /** The file extension of the largest file. Empty: not in the vocabulary; null: not read yet (`fillContainers`). */
     container: text('container'),
     /** ISO 639-1 */
     language: text('language'),

@@ -91,14 +91,14 @@ function Row({ report }: { report: ReportView }) {
         </>
       }
       end={
-        <>
+        <span className="line list-wide">
           {claim && (
             <Badge tone={claim.isMine ? 'seed' : 'neutral'}>
               {claim.isMine ? t('reports.claims.mine') : t('reports.claimedShort', { name: claim.by })}
             </Badge>
           )}
           <Badge tone="warn">{reason}</Badge>
-        </>
+        </span>
       }
     />
   )

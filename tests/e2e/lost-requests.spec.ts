@@ -36,6 +36,35 @@ test('keeps a comment when its request fails and posts it once on retry', async 
   await expect(field).toHaveValue('')
 })
 
+test('posts a comment once when its button is pressed twice', async ({ page }) => {
+  const text = `Pressed twice ${Date.now().toString(36)}`
+  await page.goto(`${await findTorrent(page)}/comments`)
+  await waitForHydration(page)
+  let release = () => {}
+  const pressedTwice = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let posts = 0
+  await page.route(/\/comments\.data/, async (route) => {
+    if (route.request().method() === 'POST') posts += 1
+    await pressedTwice
+    await route.continue()
+  })
+  const field = page.getByLabel(t('comments.yours'))
+  const button = page.getByRole('button', { name: t('comments.post'), exact: true })
+  await field.fill(text)
+  await button.press('Enter')
+  await button.press('Enter')
+  release()
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  await expect(field).toHaveValue('')
+  expect(posts).toBe(1)
+  // The same text is another comment later.
+  await field.fill(text)
+  await button.press('Enter')
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(2)
+})
+
 test('keeps the fields of a settings form and sends their latest values on retry', async ({ page }) => {
   await page.goto('/account/settings/profile')
   await waitForHydration(page)

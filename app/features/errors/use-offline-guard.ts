@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useNavigation } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
 import { noteSubmission, onLostSubmission } from '~/lib/forms/client-action'
 import { findLinkTarget } from '~/render/server-html/link-target'
 
@@ -12,14 +13,15 @@ interface PendingAction {
   isUnchanged?: () => boolean
 }
 
-const readEntries = (form: HTMLFormElement) =>
-  JSON.stringify([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]))
+const readEntries = (form: HTMLFormElement, submitter: HTMLElement | null) =>
+  JSON.stringify(
+    [...new FormData(form, submitter)].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]),
+  )
 
-function holdSubmission(form: HTMLFormElement, submitter: HTMLElement | null): PendingAction {
-  const entries = readEntries(form)
+function holdSubmission(form: HTMLFormElement, submitter: HTMLElement | null, entries: string): PendingAction {
   return {
     run: () => form.isConnected && form.requestSubmit(submitter),
-    isUnchanged: () => form.isConnected && readEntries(form) === entries,
+    isUnchanged: () => form.isConnected && readEntries(form, submitter) === entries,
   }
 }
 
@@ -28,17 +30,29 @@ function holdNavigation(link: HTMLAnchorElement): PendingAction {
   return { run: () => link.click(), isUnchanged: () => link.isConnected && location.href === href }
 }
 
+function cancel(event: Event) {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
 /**
  * Keeps the page and the typed text while the browser is offline, and repeats the last navigation or submission when it is
- * online again. Forms with their own queue set `data-queues-offline`.
+ * online again. A submission is not sent twice. Forms with their own queue set `data-queues-offline`.
  */
 export function useOfflineGuard() {
   const [pending, setPending] = useState<PendingAction | null>(null)
+  const isNavigating = useRef(false)
+  /** The submission that was sent last, until it is lost. */
+  const sent = useRef('')
+  const { state } = useNavigation()
+
+  useEffect(() => {
+    isNavigating.current = state !== 'idle'
+  }, [state])
 
   useEffect(() => {
     const stop = (event: Event, action: PendingAction) => {
-      event.preventDefault()
-      event.stopImmediatePropagation()
+      cancel(event)
       setPending(action)
     }
     const onClick = (event: MouseEvent) => {
@@ -50,9 +64,14 @@ export function useOfflineGuard() {
       const form = event.target
       if (!(form instanceof HTMLFormElement)) return
       if (form.method === 'dialog' || form.hasAttribute('data-queues-offline')) return
-      const action = holdSubmission(form, event.submitter)
-      if (navigator.onLine) noteSubmission(action.run)
-      else stop(event, action)
+      const entries = readEntries(form, event.submitter)
+      const action = holdSubmission(form, event.submitter, entries)
+      if (!navigator.onLine) return stop(event, action)
+      const submission = form.action + entries
+      // A button or the Enter key was pressed twice.
+      if (isNavigating.current && submission === sent.current) return cancel(event)
+      sent.current = submission
+      noteSubmission(action.run)
     }
     // A capturing listener on the window runs before React's listeners on the document.
     window.addEventListener('click', onClick, true)
@@ -66,6 +85,7 @@ export function useOfflineGuard() {
   useEffect(
     () =>
       onLostSubmission(({ retry, signal }) => {
+        sent.current = ''
         const action = { run: retry }
         setPending(action)
         signal.addEventListener('abort', () => setPending((current) => (current === action ? null : current)))

@@ -178,8 +178,8 @@ function selectRanked(
 }
 
 /**
- * Conditions on a row of `torrents` that is already read. `readsMany`: whether so many rows are read that listing all matches
- * of the index of texts once takes less time than looking each row up in it.
+ * Conditions on a row of `torrents` that is already read. `readsMany`: whether one list of all matches in the texts is faster
+ * than a look-up for each row.
  */
 function listHeld({ facets, asking }: Question, readsMany: SQL): SQL[] {
   const texts = matchTexts(facets.q ?? '')

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ServerHtml } from './server-html'
+
+const takeFocus = (region: HTMLElement | null) => region?.focus()
 
 /**
  * Takes the focus, so that screen readers read it. Pass the reply's `attempt` as key. `html` is the result of
@@ -8,10 +9,8 @@ import { ServerHtml } from './server-html'
  */
 export function TextPreview({ html }: { html: string | null }) {
   const { t } = useTranslation()
-  const region = useRef<HTMLElement>(null)
-  useEffect(() => region.current?.focus(), [])
   return (
-    <section ref={region} tabIndex={-1} aria-labelledby="preview-title" className="comment-preview">
+    <section ref={takeFocus} tabIndex={-1} aria-labelledby="preview-title" className="comment-preview">
       <h2 id="preview-title" className="hint">
         {t('editor.previewTitle')}
       </h2>

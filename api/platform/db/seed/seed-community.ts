@@ -118,7 +118,9 @@ async function storeMembers(
       taken * (0.4 + random.next() ** 3 * 6) + (role === 'uploader' ? 2 ** 42 * random.next() : 0),
     )
     const invites = role === 'member' ? random.between(0, 1) : random.between(5, 9)
-    return { id, joinedAt, uploaded: sent, downloaded: taken, invites, bonus: random.between(0, 90_000) }
+    // Every member can buy freeleech tokens.
+    const bonus = random.between(6_000, 90_000)
+    return { id, joinedAt, uploaded: sent, downloaded: taken, invites, bonus }
   })
   const seen = createRandom('seen')
   const seeded = createRandom('seed time')

@@ -26,7 +26,9 @@ test.describe('the page of freeleech tokens', () => {
     await expect(page.getByText(t('freeleech.done', { count: 2 }))).toBeVisible()
     await expect(balance.nth(1)).toHaveText(remaining)
     const history = page.getByRole('list', { name: t('freeleech.history') })
-    await expect(history.getByRole('listitem').first()).toContainText(t('freeleech.events.bought', { count: 2 }))
+    // The test below may have added a grant after the purchase.
+    const bought = history.getByRole('listitem').filter({ hasText: t('freeleech.events.bought', { count: 2 }) })
+    await expect(bought).toHaveCount(1)
   })
 })
 

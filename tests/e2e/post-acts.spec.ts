@@ -126,8 +126,8 @@ test(
     await staff.goto(address)
     const post = staff.locator(`#${id}`)
     await post.getByRole('link', { name: t('comments.delete') }).click()
-    // The thread has fields of the same name.
-    await expect(staff).toHaveURL(/\/comments\/\d+\/delete/)
+    // The thread, which has fields of the same name, may be shown for a moment after the address has changed.
+    await expect(staff.getByRole('heading', { name: t('comments.ofPost.deleteTitle'), level: 1 })).toBeVisible()
     await staff.getByLabel(t('comments.why')).fill('Names a private address')
     await staff.getByRole('button', { name: t('comments.ofPost.deleteIt') }).click()
     await expect(post).toContainText('Names a private address')

@@ -35,33 +35,43 @@ test(
     await test.step('searches for other titles and shows the fields of a new one', async () => {
       await choice.getByRole('radio', { name: t('uploads.choice.new') }).check()
       await expect(page.getByLabel(t('uploads.fields.titleName'))).toBeVisible()
-      await page.getByLabel(t('uploads.choice.search')).fill('metropolis')
-      await page.getByRole('button', { name: t('uploads.choice.find') }).click()
+      const search = page.getByLabel(t('uploads.choice.search'))
+      await search.fill('metropolis')
+      if (javaScriptEnabled) await search.press('Enter')
+      else await page.getByRole('button', { name: t('uploads.choice.find') }).click()
       await choice.getByRole('radio', { name: /^Metropolis/ }).check()
       await expect(page.getByLabel(t('uploads.fields.titleName'))).toBeHidden()
     })
 
-    await test.step('links the torrent to the chosen title, also after an edit', async () => {
-      const submit = page.getByRole('button', { name: t('uploads.submit'), exact: true })
+    await test.step('uploads with the Enter key when the form is complete, and links the chosen title', async () => {
+      const nameField = page.getByLabel(t('uploads.fields.name'), { exact: true })
+      const understood = page.getByLabel(t('uploads.fields.understood'))
       if (!javaScriptEnabled) {
         // The answer of a search has no duplicates.
         await metafile.setInputFiles(file)
-        await page.getByLabel(t('uploads.fields.understood')).check()
-        await submit.click()
+        await understood.check()
+        await nameField.press('Enter')
         await expect(page.getByText(t('uploads.failed.duplicate_content'))).toBeVisible()
         await metafile.setInputFiles(file)
       }
       await page.getByLabel(t('uploads.fields.acceptDuplicate')).check()
-      await page.getByLabel(t('uploads.fields.understood')).check()
-      await submit.click()
+      await nameField.press('Enter')
+      await expect(understood).toBeFocused()
+      await understood.check()
+      await nameField.press('Enter')
       await expect(page.getByRole('heading', { name: t('uploads.done.pendingTitle') })).toBeVisible()
       await page.getByRole('link', { name: t('uploads.done.page') }).click()
       const title = page.getByRole('link', { name: /^Metropolis \(1927\)/ })
       await expect(title).toHaveAttribute('href', /^\/movies\/metropolis/)
+    })
+
+    await test.step('saves an edit with the Enter key, with the same title', async () => {
+      const title = page.getByRole('link', { name: /^Metropolis \(1927\)/ })
+      const nameField = page.getByLabel(t('uploads.fields.name'), { exact: true })
       await page.goto(`${new URL(page.url()).pathname}/edit`)
       await expect(choice.getByRole('radio', { name: /Metropolis/ })).toBeChecked()
-      await page.getByLabel(t('uploads.fields.name'), { exact: true }).fill(`${name}2`)
-      await page.getByRole('button', { name: t('uploads.edit.submit') }).click()
+      await nameField.fill(`${name}2`)
+      await nameField.press('Enter')
       await expect(page.getByRole('heading', { level: 1, name: `${name}2` })).toBeVisible()
       await expect(title).toBeVisible()
       await title.click()

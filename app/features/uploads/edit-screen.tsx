@@ -74,6 +74,7 @@ export function EditScreen(props: EditScreenProps) {
         action={`/torrents/${slug}/edit`}
         className="stack-l max-w-measure"
         ref={form}
+        defaultButton={{}}
         errors={textFieldErrors(t, errorOf)}
       >
         <ErrorSummary>{failed}</ErrorSummary>

@@ -63,7 +63,18 @@ export function TitleFields({ titles, values, errorOf, searchAt, ask, isAsking }
         <Field id="titleQuery" label={t('uploads.choice.search')} hint={note}>
           {(control) => (
             <div className="line">
-              <Input {...control} type="search" name="titleQuery" defaultValue={q} maxLength={200} />
+              <Input
+                {...control}
+                type="search"
+                name="titleQuery"
+                defaultValue={q}
+                maxLength={200}
+                onKeyDown={(event) => {
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  event.preventDefault()
+                  ask()
+                }}
+              />
               <Button
                 formAction={searchAt}
                 formNoValidate

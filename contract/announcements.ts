@@ -23,6 +23,20 @@ export const Announcement = z
   })
   .openapi('NewAnnouncement')
 
+const Recipients = z
+  .object({ recipients: z.number().int().describe('Notified members') })
+  .openapi('AnnouncementRecipients')
+
+export const countRecipients = endpoint('news.manage', {
+  method: 'get',
+  path: '/v1/announcements/recipients',
+  operationId: 'countRecipients',
+  tags: ['notifications'],
+  summary: 'Counts the members that an announcement would notify',
+  request: { query: Announcement.pick({ role: true }) },
+  responses: { 200: { description: 'Number of members', content: json(Recipients) } },
+})
+
 export const announce = endpoint(
   'news.manage',
   {
@@ -36,9 +50,7 @@ export const announce = endpoint(
     responses: {
       201: {
         description: 'Sent',
-        content: json(
-          z.object({ recipients: z.number().int().describe('Notified members') }).openapi('AnnouncementReceipt'),
-        ),
+        content: json(Recipients),
       },
     },
   },

@@ -18,7 +18,7 @@ import { changePermissions, changeRole, createRole, deleteRole, listRoles, order
 import { createRoom, deleteRoom, listStaffRooms, orderRooms, renameRoom } from './admin-rooms'
 import { readAdminStatus } from './admin-status'
 import { changeTag, endTagAlias, listStaffTags, mergeTag } from './admin-tags'
-import { announce } from './announcements'
+import { announce, countRecipients } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
 import { grantTokens } from './freeleech'
 import { listModeratedImages, moderateImage } from './image-moderation'
@@ -55,6 +55,7 @@ export const staffEndpoints = [
   changePermissions,
   startRoleView,
   endRoleView,
+  countRecipients,
   announce,
   listAuditEvents,
   exportAuditEvents,

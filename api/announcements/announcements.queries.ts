@@ -12,6 +12,19 @@ export async function isRole(db: Database, slug: string): Promise<boolean> {
   return (await db.select({ slug: roles.slug }).from(roles).where(eq(roles.slug, slug)).get()) !== undefined
 }
 
+/** Members with an open account, except the sender. */
+function isRecipient(senderId: number, role: string | null) {
+  return and(
+    sql`${users.bannedAt} is null and ${users.closedAt} is null and ${users.id} <> ${senderId}`,
+    role === null ? undefined : eq(users.role, role),
+  )
+}
+
+/** The members of a role, or all, whom an announcement reaches. Members who turned these notifications off are among them. */
+export function countMembers(db: Database, senderId: number, role: string | null): Promise<number> {
+  return db.$count(users, isRecipient(senderId, role))
+}
+
 interface Words {
   clientId: string
   text: string
@@ -35,8 +48,7 @@ export async function storeAnnouncement(
   const bundle = `${kind}:${actorId}:${clientId}`
   const chosen = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topicOf[kind]))
   const isFor = and(
-    sql`${users.bannedAt} is null and ${users.closedAt} is null and ${users.id} <> ${actorId}`,
-    role === null ? undefined : eq(users.role, role),
+    isRecipient(actorId, role),
     sql`not exists (select 1 from ${auditEvents} where ${auditEvents.actorId} = ${actorId}
       and ${auditEvents.action} = 'announcement' and ${auditEvents.detail} ->> 'clientId' = ${clientId})`,
   )

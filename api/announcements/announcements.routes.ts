@@ -1,14 +1,17 @@
-import { announce } from '#contract/announcements'
+import { announce, countRecipients } from '#contract/announcements'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { publishUnreadToAll } from '../platform/realtime/publish'
-import { isRole, storeAnnouncement } from './announcements.queries'
-
-/** Limit per member of the staff. */
+import { countMembers, isRole, storeAnnouncement } from './announcements.queries'
 
 export function addAnnouncementRoutes(app: App): void {
+  serve(app, countRecipients, async (c) => {
+    const { role = null } = c.req.valid('query')
+    return c.json({ recipients: await countMembers(c.var.db, callerOf(c).id, role) }, 200)
+  })
+
   serve(app, announce, async (c) => {
     const { role = null, ...words } = c.req.valid('json')
     const { id } = callerOf(c)

@@ -55,6 +55,18 @@ test('notifies every member once, except the sender, banned and closed accounts'
   ])
 })
 
+test('counts its recipients beforehand', async () => {
+  await addMember([], { bannedAt: 1 })
+  const count = async (query = '') => {
+    const answer = await staff.send('GET', `/v1/announcements/recipients${query}`)
+    return (await answer.json<{ recipients: number }>()).recipients
+  }
+  const all = await count()
+  expect(await count(`?role=${reader.role}`)).toBe(1)
+  expect(await count('?role=nobody')).toBe(0)
+  expect(await (await announce()).json()).toEqual({ recipients: all })
+})
+
 test('notifies a thousand members with one statement', async () => {
   const made = Array.from({ length: 1000 }, (_, index) => `crowd-${index}`)
   await env.DB.prepare(

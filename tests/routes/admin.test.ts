@@ -78,9 +78,18 @@ describe('an announcement', () => {
     expect(refused).toContain(htmlText('admin.announce.linkWrong'))
     expect(refused).toMatch(/<textarea[^>]*>Maintenance/)
     const [{ slug } = { slug: '' }] = await stack.db.select({ slug: roles.slug }).from(roles)
+    const none = await staff.send(page, { form: { ...form, role: slug } })
+    expect([none.status, await none.text()]).toEqual([422, expect.stringContaining(htmlText('admin.announce.nobody'))])
     const names = ['Hearer1', 'Hearer2']
     await stack.db.insert(users).values(names.map((username) => newAccount({ username, role: slug, joinedAt: 0 })))
-    const sent = await staff.send(page, { form })
+    const asked = await staff.send(page, { form })
+    const question = await asked.text()
+    expect([asked.status, question]).toEqual([422, expect.stringContaining(t('admin.announce.submit', { count: 2 }))])
+    const confirmed = /name="confirmed" value="([^"]+)"/.exec(question)?.[1] ?? ''
+    // The confirmation is for all members.
+    expect((await staff.send(page, { form: { ...form, role: slug, confirmed } })).status).toBe(422)
+    expect(await stack.db.$count(notifications, eq(notifications.kind, 'announcement'))).toBe(0)
+    const sent = await staff.send(page, { form: { ...form, confirmed } })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?recipients=2`])
     expect(await read(staff, `${page}?recipients=2`)).toContain(t('admin.announce.sent', { count: 2 }))
     const stored = await stack.db.select().from(notifications).where(eq(notifications.kind, 'announcement'))

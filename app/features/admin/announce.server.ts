@@ -1,19 +1,37 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
+import { z } from 'zod'
 import { Announcement } from '#contract/announcements'
-import { readForm } from '~/lib/forms/read-form.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 
-/** Line breaks become spaces, because an announcement is one line. */
+/** The form's value for the members of any role. */
+const everyRole = '*'
+
 const AnnounceForm = Announcement.extend({
+  /** Line breaks become spaces, because an announcement is one line. */
   text: Announcement.shape.text.overwrite((words) => words.replaceAll(/\s+/g, ' ')),
+  /** The recipients whose number the page showed: a role, or `everyRole`. */
+  confirmed: z.string().optional(),
 })
 
-/** Sends the announcement and redirects to the page, which shows the number of recipients. */
+/**
+ * Asks for a confirmation with the number of recipients, because an announcement cannot be undone. Then sends it and redirects
+ * to the page, which shows whom it reached.
+ */
 export async function announce(context: AppLoadContext, request: Request) {
   const form = await readForm(request, AnnounceForm)
   if (!form.ok) return form.reply
+  const { confirmed, ...announcement } = form.value
+  const { role } = announcement
+  const api = context.requireApi()
   try {
-    const { recipients } = await context.requireApi().post('/v1/announcements', { body: form.value })
+    if (confirmed !== (role ?? everyRole)) {
+      const { recipients } = await api.get('/v1/announcements/recipients', { query: { role } })
+      if (recipients === 0) return formReply(422, { values: form.values, errors: { role: ['nobody'] }, failed: null })
+      const values = { ...form.values, confirmed: role ?? everyRole, recipients: String(recipients) }
+      return formReply(422, { values, errors: {}, failed: 'confirm' })
+    }
+    const { recipients } = await api.post('/v1/announcements', { body: announcement })
     return redirect(`/admin/announcements?recipients=${recipients}`, 303)
   } catch (error) {
     return replyFailure(error, form.values)

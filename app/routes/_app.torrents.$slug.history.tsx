@@ -13,11 +13,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const url = new URL(request.url)
   const cursor = url.searchParams.get('cursor')
-  const [{ name }, { data, meta }] = await Promise.all([
+  const api = context.requireApi()
+  const [{ name }, { data, meta }, categories] = await Promise.all([
     readTorrent(context, slug),
-    context.requireApi().get('/v1/torrents/{slug}/revisions', { path: { slug }, query: { ...(cursor && { cursor }) } }),
+    api.get('/v1/torrents/{slug}/revisions', { path: { slug }, query: { ...(cursor && { cursor }) } }),
+    api.get('/v1/categories'),
   ])
-  const revisions = context.serverHtml.send('revisions', writeRevisions(data, readerOf(context)))
+  const revisions = context.serverHtml.send('revisions', writeRevisions(data, categories.data, readerOf(context)))
   return { name, isEmpty: data.length === 0, revisions, ...cursorHrefs(url, meta) }
 }
 

@@ -124,6 +124,7 @@ describe('/torrents/{slug}/history', () => {
       reason: 'Typo',
       changes: [
         { field: 'name', before: 'Old <name>', after: 'New', diff: null },
+        { field: 'category', before: 'removed', after: 'e-books', diff: null },
         {
           field: 'description',
           before: null,
@@ -140,10 +141,14 @@ describe('/torrents/{slug}/history', () => {
     }
     const path = '/v1/torrents/debian-13'
     stack.api.answer(path, () => Response.json({ ...torrentSample, editedAt: revision.editedAt }))
+    stack.api.answer('/v1/categories', () =>
+      Response.json({ data: [{ slug: 'e-books', name: 'Electronic books', icon: 'book', parent: null }] }),
+    )
     stack.api.answer(`${path}/revisions`, () => Response.json({ data: [revision], meta }))
     const text = await (await (await enter()).send('/torrents/debian-13/history')).text()
     expect(text).toContain('<del>Old &lt;name&gt;</del>')
     expect(text).toContain('<ins>New</ins>')
+    expect(text).toContain('<del>removed</del><ins>Electronic books</ins>')
     expect(text).toContain('A line')
     expect(text).toContain(htmlText('torrent.history.reason', { reason: 'Typo' }))
     expect(text).toContain(htmlText('torrent.about.anonymous'))

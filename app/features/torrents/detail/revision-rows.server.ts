@@ -1,3 +1,4 @@
+import type { CategoryRef } from '#contract/categories'
 import type { TorrentRevision } from '#contract/torrent-revisions'
 import type { Reader } from '~/lib/format/reader.server'
 import { writeDiff } from '~/lib/format/write-diff.server'
@@ -9,8 +10,9 @@ import { type Html, html } from '~/render/server-html/html.server'
 type Change = TorrentRevision['changes'][number]
 
 /** Edits as HTML, newest first. */
-export function writeRevisions(revisions: TorrentRevision[], reader: Reader): Html[] {
+export function writeRevisions(revisions: TorrentRevision[], categories: CategoryRef[], reader: Reader): Html[] {
   const { t } = reader
+  const labelOf = (slug: string) => categoryLabel(t, slug, categories.find((each) => each.slug === slug)?.name)
   return revisions.map(({ id, editor, editedAt, reason, changes }) => {
     return html`
       <li class="comment-revision" id="r${id}">
@@ -19,17 +21,17 @@ export function writeRevisions(revisions: TorrentRevision[], reader: Reader): Ht
           ${writeMoment(editedAt, reader, 'tag')}
         </h3>
         ${reason ? html`<p class="dim">${t('torrent.history.reason', { reason })}</p>` : ''}
-        ${writeShort(changes, reader)}
+        ${writeShort(changes, labelOf, reader)}
         ${changes.map((change) => writeLong(change, reader))}
       </li>`
   })
 }
 
-function writeShort(changes: Change[], reader: Reader): Html {
+function writeShort(changes: Change[], labelOf: (category: string) => string, reader: Reader): Html {
   const short = changes.filter(({ diff }) => diff === null)
   if (short.length === 0) return html``
   const rows = short.map(({ field, before, after }) => {
-    const show = (value: string) => (field === 'category' ? categoryLabel(reader.t, value) : value)
+    const show = (value: string) => (field === 'category' ? labelOf(value) : value)
     const old = before === null ? '' : html`<del>${show(before)}</del>`
     const now = after === null ? '' : html`<ins>${show(after)}</ins>`
     return html`

@@ -24,12 +24,16 @@ export const Feed = z
 
 export const NewFeed = z.object({ kind: z.enum(feedKinds), target: z.string().max(32) }).openapi('NewFeed')
 
+const FeedTorrent = TorrentRow.extend({ categoryName: z.string().describe('As named by the staff') }).openapi(
+  'FeedTorrent',
+)
+
 export const FeedContent = z
   .object({
     kind: z.enum(feedKinds),
     title: z.string().nullable().describe('Name of the view or category; null for bookmarks and news'),
     query: z.string().describe('Query of the same list on the web client'),
-    data: z.array(TorrentRow).describe('Empty for news'),
+    data: z.array(FeedTorrent).describe('Empty for news'),
     articles: z.array(ArticleLine).describe('Only for news'),
   })
   .openapi('FeedContent')

@@ -60,6 +60,12 @@ export async function findSubject(
   return view && { title: view.name, query: view.query }
 }
 
+/** The names of the categories by their slugs. */
+export async function findCategoryNames(db: Database): Promise<Map<string, string>> {
+  const rows = await db.select({ slug: categories.slug, name: categories.name }).from(categories)
+  return new Map(rows.map(({ slug, name }) => [slug, name]))
+}
+
 export async function recordFeedUse(db: Database, { id, lastUsedAt }: StoredFeed, now: number): Promise<void> {
   if (lastUsedAt !== null && now - lastUsedAt < coarse) return
   await db.update(feedKeys).set({ lastUsedAt: now }).where(eq(feedKeys.id, id))

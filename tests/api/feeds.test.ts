@@ -47,11 +47,13 @@ describe('a feed', () => {
   test('lists a category, the bookmarks or a view newest first, as its owner', async () => {
     const film = await read(await open('category', 'movies'))
     expect([film.title, film.query, namesOf(film)]).toEqual(['Movies', 'category=movies', ['New film', 'Old film']])
+    expect(film.data[0]).toMatchObject({ category: 'movies', categoryName: 'Movies' })
 
     const bookmarks = await open('bookmarks')
     expect(namesOf(await read(bookmarks))).toEqual([])
     expect((await send(api, 'PUT', `/v1/torrents/${uploaded.slug}/bookmark`, member)).status).toBe(204)
-    expect(namesOf(await read(bookmarks))).toEqual(['Fjord.iso'])
+    const { data } = await read(bookmarks)
+    expect(data).toMatchObject([{ name: 'Fjord.iso', category: 'software', categoryName: 'Software' }])
 
     const query = 'tags=found&maxSize=2000&sort=size&order=asc&perPage=1'
     const saved = await send(api, 'POST', '/v1/me/views', member, { name: 'Small ones', query })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { torrentPageSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
+import { t } from '../support/text'
 
 const key = 'ab'.repeat(16)
 const { stack } = setUpScriptedStack()
@@ -11,7 +12,7 @@ const content = (name: string) => ({
   kind: 'view',
   title: 'Small & <b>',
   query: 'tags=a&maxSize=1GiB',
-  data: [{ ...row, name, slug: 'debian-13', size: 123_456_789 }],
+  data: [{ ...row, name, slug: 'debian-13', size: 123_456_789, categoryName: 'Software' }],
   articles: [],
 })
 const giveFeed = (name: string) => stack.api.answer(`/v1/feeds/${key}`, () => Response.json(content(name)))
@@ -30,6 +31,24 @@ describe('a feed', () => {
     expect(xml).toContain('<torrent:contentLength>123456789</torrent:contentLength>')
     expect(xml).toContain('Small &amp; &lt;b&gt;')
     expect(xml).toContain(`${origin}/?tags=a&amp;maxSize=1GiB`)
+  })
+
+  it('names the categories as the staff does, else in the language of the reader, and has their slugs', async () => {
+    const [first] = content('Debian 13').data
+    const data = [first, { ...first, category: 'data', categoryName: 'Maps & <scans>' }]
+    stack.api.answer(`/v1/feeds/${key}`, () =>
+      Response.json({ ...content(''), kind: 'category', title: 'Software', query: 'category=software', data }),
+    )
+    const answer = await stack.visitor().send(`/feeds/${key}`, { headers: { 'Accept-Language': 'nb' } })
+    const xml = await answer.text()
+    const { origin } = new URL(stack.url)
+    expect(xml.match(/<category.*?<\/category>/g)).toEqual([
+      `<category>${t('categories.software', { lng: 'nb' })}</category>`,
+      `<category domain="${origin}/">software</category>`,
+      '<category>Maps &amp; &lt;scans&gt;</category>',
+      `<category domain="${origin}/">data</category>`,
+    ])
+    expect(xml).toContain(`<title>${t('categories.software', { lng: 'nb' })} · `)
   })
 
   it('keeps the guid of a torrent when it is renamed', async () => {

@@ -2,6 +2,7 @@ import type { FeedContent } from '#contract/feeds'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
 import { html, raw } from '~/render/server-html/html.server'
 
 interface Addresses {
@@ -20,11 +21,11 @@ const text = (value: string) => value.replace(forbidden, '')
 const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-'))
 
 /**
- * Sizes are in the enclosure's length, which torrent clients read, and in ezRSS' element. URLs contain the feed's key and no
- * announce key.
+ * The first category is its name for people, the second one its slug for programs. Sizes are in the enclosure's length,
+ * which torrent clients read, and in ezRSS' element. URLs contain the feed's key and no announce key.
  */
 export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { t, language }: Reader): string {
-  const about = feed.title ?? (feed.kind === 'news' ? t('views.news') : t('views.bookmarks'))
+  const about = nameFeed(feed, t)
   const articles = feed.articles.map((article) => writeArticle(article, origin))
   const torrents = feed.data.map((row) => {
     const page = `${origin}/torrents/${encodeURIComponent(row.slug)}`
@@ -41,7 +42,8 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
         <link>${page}</link>
         <guid isPermaLink="true">${guid}</guid>
         <pubDate>${new Date(row.addedAt).toUTCString()}</pubDate>
-        <category>${row.category}</category>
+        <category>${text(categoryLabel(t, row.category, row.categoryName))}</category>
+        <category domain="${origin}/">${row.category}</category>
         <description>${facts}</description>
         <enclosure url="${metafile}" length="${row.size}" type="application/x-bittorrent"/>
         <torrent:contentLength>${row.size}</torrent:contentLength>
@@ -59,6 +61,11 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
     </channel>`
   return `<?xml version="1.0" encoding="UTF-8"?>${html`
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:torrent="http://xmlns.ezrss.it/0.1/">${raw(String(channel))}</rss>`}`
+}
+
+function nameFeed({ kind, title, query }: FeedContent, t: Reader['t']): string {
+  if (title === null) return kind === 'news' ? t('views.news') : t('views.bookmarks')
+  return kind === 'category' ? categoryLabel(t, new URLSearchParams(query).get('category') ?? '', title) : title
 }
 
 function writeArticle({ slug, title, summary, publishedAt }: FeedContent['articles'][number], origin: string) {

@@ -44,26 +44,26 @@ export async function closeFeed(db: Database, userId: number, id: number): Promi
   return closed.length > 0
 }
 
-/** Undefined when the view or category of the feed does not exist. */
-export async function findSubject(
-  db: Database,
-  { userId, kind, target }: About,
-): Promise<{ title: string | null; query: string } | undefined> {
-  if (kind === 'bookmarks') return target === '' ? { title: null, query: 'bookmarked=true' } : undefined
-  if (kind === 'news') return target === '' ? { title: null, query: '' } : undefined
-  if (kind === 'category') {
-    const category = await db.select().from(categories).where(eq(categories.slug, target)).get()
-    return category && { title: category.name, query: `category=${category.slug}` }
-  }
-  const isOwn = and(eq(savedViews.userId, userId), sql`cast(${savedViews.id} as text) = ${target}`)
-  const view = await db.select().from(savedViews).where(isOwn).get()
-  return view && { title: view.name, query: view.query }
+interface FeedSubject {
+  title: string | null
+  query: string
+  /** Of all categories by their slugs; empty for news. */
+  categoryNames: Map<string, string>
 }
 
-/** The names of the categories by their slugs. */
-export async function findCategoryNames(db: Database): Promise<Map<string, string>> {
-  const rows = await db.select({ slug: categories.slug, name: categories.name }).from(categories)
-  return new Map(rows.map(({ slug, name }) => [slug, name]))
+/** Undefined when the view or category of the feed does not exist. */
+export async function findSubject(db: Database, { userId, kind, target }: About): Promise<FeedSubject | undefined> {
+  if (kind === 'news') return target === '' ? { title: null, query: '', categoryNames: new Map() } : undefined
+  const isOwn = and(eq(savedViews.userId, userId), sql`cast(${savedViews.id} as text) = ${target}`)
+  const [named, [view]] = await db.batch([
+    db.select({ slug: categories.slug, name: categories.name }).from(categories),
+    db.select().from(savedViews).where(isOwn),
+  ])
+  const categoryNames = new Map(named.map(({ slug, name }) => [slug, name]))
+  if (kind === 'view') return view && { title: view.name, query: view.query, categoryNames }
+  if (kind === 'bookmarks') return target === '' ? { title: null, query: 'bookmarked=true', categoryNames } : undefined
+  const title = categoryNames.get(target)
+  return title === undefined ? undefined : { title, query: `category=${target}`, categoryNames }
 }
 
 export async function recordFeedUse(db: Database, { id, lastUsedAt }: StoredFeed, now: number): Promise<void> {

@@ -8,7 +8,7 @@ import { serve } from '../platform/http/serve'
 import { parseFilter } from '../search/filter-query'
 import { findNewestBookmarks } from '../shelf/bookmarked-rows'
 import { findTorrents } from '../torrents/find-torrents'
-import { closeFeed, findCategoryNames, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
+import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
 
 /** Per feed: readers send a request every few minutes, and some retry. */
@@ -35,24 +35,22 @@ export function addFeedRoutes(app: App): void {
     const feed = await findFeed(db, c.req.valid('param').key)
     if (!feed) throw new ApiFailure(404, 'Feed not found')
     await limitRate(c, 'feed', feed.id)
-    const [subject, names] = await Promise.all([
-      findSubject(db, feed),
-      findCategoryNames(db),
-      recordFeedUse(db, feed, now),
-    ])
-    const named = (row: TorrentRow) => ({ ...row, categoryName: names.get(row.category) ?? row.category })
-    if (subject && feed.kind === 'news') {
-      return c.json({ kind: feed.kind, ...subject, data: [], articles: await findNewest(db, feed.userId, now) }, 200)
+    const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
+    if (!subject) throw new ApiFailure(404, 'Feed not found')
+    const { categoryNames, ...about } = { kind: feed.kind, ...subject }
+    const named = (row: TorrentRow) => ({ ...row, categoryName: categoryNames.get(row.category) ?? row.category })
+    if (feed.kind === 'news') {
+      return c.json({ ...about, data: [], articles: await findNewest(db, feed.userId, now) }, 200)
     }
-    if (subject && feed.kind === 'bookmarks') {
+    if (feed.kind === 'bookmarks') {
       const data = await findNewestBookmarks(db, feed.userId, now)
-      return c.json({ kind: feed.kind, ...subject, data: data.map(named), articles: [] }, 200)
+      return c.json({ ...about, data: data.map(named), articles: [] }, 200)
     }
-    const filter = subject && parseFilter(subject.query)
+    const filter = parseFilter(subject.query)
     if (!filter) throw new ApiFailure(404, 'Feed not found')
     // Other feeds are sorted by newest first.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
-    return c.json({ kind: feed.kind, ...subject, data: data.map(({ mine, ...row }) => named(row)), articles: [] }, 200)
+    return c.json({ ...about, data: data.map(({ mine, ...row }) => named(row)), articles: [] }, 200)
   })
 }

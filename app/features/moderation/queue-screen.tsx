@@ -40,7 +40,9 @@ export function QueueScreen({ status, torrents, newer, older, done, batch, areSe
         <h1 className="head-title" tabIndex={-1}>
           {t('moderation.title')}
         </h1>
-        <LinkButton href="/moderation/reasons">{t('moderation.reasons.title')}</LinkButton>
+        <span className="ms-auto">
+          <LinkButton href="/moderation/reasons">{t('moderation.reasons.title')}</LinkButton>
+        </span>
       </div>
       <Tabs label={t('moderation.sections')} tabs={tabs} />
       {doneText && (

@@ -40,9 +40,11 @@ export function ReasonsScreen({ reasons, chosen, act, done, reply, busy }: Reaso
           {t('moderation.reasons.title')}
         </h1>
         {act !== 'new' && (
-          <LinkButton look="primary" href={`${page}?new`} data-key="n">
-            {t('moderation.reasons.add')}
-          </LinkButton>
+          <span className="ms-auto">
+            <LinkButton look="primary" href={`${page}?new`} data-key="n">
+              {t('moderation.reasons.add')}
+            </LinkButton>
+          </span>
         )}
       </div>
       <div className="stack-l">

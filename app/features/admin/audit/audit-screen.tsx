@@ -17,10 +17,12 @@ export function AuditScreen({ values, actions, subjects, rows, newer, older }: A
     <>
       <header className="head">
         <h1 className="head-title">{t('admin.audit')}</h1>
-        <LinkButton href={auditHref(values, { path: '/admin/audit/file' })} data-reload>
-          <Icon is="i-lucide-download" />
-          {t('audit.download')}
-        </LinkButton>
+        <span className="ms-auto">
+          <LinkButton href={auditHref(values, { path: '/admin/audit/file' })} data-reload>
+            <Icon is="i-lucide-download" />
+            {t('audit.download')}
+          </LinkButton>
+        </span>
       </header>
       <form className="field-row mb-5" action="/admin/audit" key={JSON.stringify(values)}>
         <Field id="audit-action" label={t('audit.action')}>

@@ -43,9 +43,11 @@ function CategoryList({ categories, done, left, reply }: CategoriesScreenProps) 
     <>
       <header className="head">
         <h1 className="head-title">{t('admin.categories')}</h1>
-        <LinkButton href={`${categoriesPage}?act=new`} look="primary">
-          {t('siteSettings.categories.new')}
-        </LinkButton>
+        <span className="ms-auto">
+          <LinkButton href={`${categoriesPage}?act=new`} look="primary">
+            {t('siteSettings.categories.new')}
+          </LinkButton>
+        </span>
       </header>
       <div className="stack-l">
         {done && !reply && <Toast>{t('siteSettings.categories.saved')}</Toast>}

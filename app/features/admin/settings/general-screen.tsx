@@ -31,11 +31,20 @@ const modes = ['invite', 'application', 'open', 'closed'] as const
 export function GeneralScreen(props: GeneralScreenProps) {
   const { logo, revision, reply, busy } = props
   const isLogo = reply?.values.form === 'logo'
+  const { t } = useTranslation()
   return (
-    <div className="stack-l">
-      <SettingsForm {...props} reply={isLogo ? undefined : reply} />
-      <LogoPanel {...logo} revision={revision} reply={isLogo ? reply : undefined} busy={busy} />
-    </div>
+    <>
+      <header className="head">
+        <h1 className="head-title">{t('admin.general.title')}</h1>
+        <span className="ms-auto">
+          <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
+        </span>
+      </header>
+      <div className="stack-l">
+        <SettingsForm {...props} reply={isLogo ? undefined : reply} />
+        <LogoPanel {...logo} revision={revision} reply={isLogo ? reply : undefined} busy={busy} />
+      </div>
+    </>
   )
 }
 
@@ -47,152 +56,146 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
   const asks = isConflict || reply?.failed === 'confirm'
   const error = (name: string) => describeFieldError(t, reply, name)
   return (
-    <>
-      <header className="head">
-        <h1 className="head-title">{t('admin.general.title')}</h1>
-        <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
-      </header>
-      <Form
-        key={reply?.attempt}
-        method="post"
-        className="stack max-w-measure"
-        // The button of the question is the first one already.
-        defaultButton={asks ? undefined : { name: 'act', value: 'save' }}
-      >
-        {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
-        <ErrorSummary>
-          {describeFailure(t, reply, {
-            changed_meanwhile: t('siteSettings.conflict'),
-            confirm: t('siteSettings.confirm'),
-          })}
-        </ErrorSummary>
-        {asks && <Question {...{ saved, values, isConflict, busy }} />}
-        {/* After a conflict the next attempt replaces the other change. */}
-        <input type="hidden" name="revision" value={isConflict ? revision : (reply?.values.revision ?? revision)} />
-        <Field id="title" label={t('admin.general.name')} hint={t('admin.general.nameHint')} error={error('title')}>
-          {(control) => (
-            <Input {...control} name="title" defaultValue={values.title} maxLength={60} autoComplete="off" required />
-          )}
-        </Field>
-        <RadioGroup
-          id="registrationMode"
-          name="registrationMode"
-          label={t('admin.general.registration')}
-          defaultValue={values.registrationMode}
-          choices={modes.map((value) => ({
-            value,
-            label: t(`admin.general.modes.${value}`),
-            hint: t(`admin.general.modeHints.${value}`),
-          }))}
-          error={error('registrationMode')}
-        />
-        <Field
-          id="holdFirstPosts"
-          label={t('admin.general.holdFirstPosts')}
-          hint={t('admin.general.holdFirstPostsHint')}
-          error={error('holdFirstPosts')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="holdFirstPosts"
-              type="number"
-              min={0}
-              max={20}
-              defaultValue={values.holdFirstPosts}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
-        <Field
-          id="freeleechPrice"
-          label={t('admin.general.freeleechPrice')}
-          hint={t('admin.general.freeleechPriceHint')}
-          error={error('freeleechPrice')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="freeleechPrice"
-              type="number"
-              min={0}
-              max={1_000_000}
-              defaultValue={values.freeleechPrice}
-              autoComplete="off"
-              required
-            />
-          )}
-        </Field>
-        <ColorFields values={values} contrasts={contrasts} reply={reply} />
-        <Field
-          id="announceUrl"
-          label={nameSetting(t, 'announceUrl')}
-          hint={t('siteSettings.announceHint')}
-          error={describeFieldError(t, reply, 'announceUrl', (code) =>
-            code === 'required' ? undefined : t('siteSettings.announceWrong'),
-          )}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="announceUrl"
-              defaultValue={values.announceUrl}
-              maxLength={300}
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
-        <Field
-          id="sourceTag"
-          label={nameSetting(t, 'sourceTag')}
-          hint={t('siteSettings.sourceTagHint')}
-          error={error('sourceTag')}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              name="sourceTag"
-              defaultValue={values.sourceTag}
-              maxLength={40}
-              autoComplete="off"
-              spellCheck={false}
-              required
-            />
-          )}
-        </Field>
-        <Field
-          id="timeZone"
-          label={nameSetting(t, 'timeZone')}
-          hint={t('siteSettings.timeZoneHint')}
-          error={error('timeZone')}
-        >
-          {(control) => (
-            <Select
-              {...control}
-              name="timeZone"
-              defaultValue={values.timeZone}
-              options={timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-            />
-          )}
-        </Field>
-        <Texts values={values} reply={reply} />
-        <p className="hint">
-          <a className="link" href="/rules">
-            {t('admin.general.rules')}
-          </a>
-        </p>
-        {!asks && (
-          <p>
-            <Button look="primary" busy={busy}>
-              {t('forms.save')}
-            </Button>
-          </p>
+    <Form
+      key={reply?.attempt}
+      method="post"
+      className="stack max-w-measure"
+      // The button of the question is the first one already.
+      defaultButton={asks ? undefined : { name: 'act', value: 'save' }}
+    >
+      {done && !reply && <Toast>{t('admin.general.done')}</Toast>}
+      <ErrorSummary>
+        {describeFailure(t, reply, {
+          changed_meanwhile: t('siteSettings.conflict'),
+          confirm: t('siteSettings.confirm'),
+        })}
+      </ErrorSummary>
+      {asks && <Question {...{ saved, values, isConflict, busy }} />}
+      {/* After a conflict the next attempt replaces the other change. */}
+      <input type="hidden" name="revision" value={isConflict ? revision : (reply?.values.revision ?? revision)} />
+      <Field id="title" label={t('admin.general.name')} hint={t('admin.general.nameHint')} error={error('title')}>
+        {(control) => (
+          <Input {...control} name="title" defaultValue={values.title} maxLength={60} autoComplete="off" required />
         )}
-      </Form>
-    </>
+      </Field>
+      <RadioGroup
+        id="registrationMode"
+        name="registrationMode"
+        label={t('admin.general.registration')}
+        defaultValue={values.registrationMode}
+        choices={modes.map((value) => ({
+          value,
+          label: t(`admin.general.modes.${value}`),
+          hint: t(`admin.general.modeHints.${value}`),
+        }))}
+        error={error('registrationMode')}
+      />
+      <Field
+        id="holdFirstPosts"
+        label={t('admin.general.holdFirstPosts')}
+        hint={t('admin.general.holdFirstPostsHint')}
+        error={error('holdFirstPosts')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="holdFirstPosts"
+            type="number"
+            min={0}
+            max={20}
+            defaultValue={values.holdFirstPosts}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <Field
+        id="freeleechPrice"
+        label={t('admin.general.freeleechPrice')}
+        hint={t('admin.general.freeleechPriceHint')}
+        error={error('freeleechPrice')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="freeleechPrice"
+            type="number"
+            min={0}
+            max={1_000_000}
+            defaultValue={values.freeleechPrice}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <ColorFields values={values} contrasts={contrasts} reply={reply} />
+      <Field
+        id="announceUrl"
+        label={nameSetting(t, 'announceUrl')}
+        hint={t('siteSettings.announceHint')}
+        error={describeFieldError(t, reply, 'announceUrl', (code) =>
+          code === 'required' ? undefined : t('siteSettings.announceWrong'),
+        )}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="announceUrl"
+            defaultValue={values.announceUrl}
+            maxLength={300}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        id="sourceTag"
+        label={nameSetting(t, 'sourceTag')}
+        hint={t('siteSettings.sourceTagHint')}
+        error={error('sourceTag')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="sourceTag"
+            defaultValue={values.sourceTag}
+            maxLength={40}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        id="timeZone"
+        label={nameSetting(t, 'timeZone')}
+        hint={t('siteSettings.timeZoneHint')}
+        error={error('timeZone')}
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="timeZone"
+            defaultValue={values.timeZone}
+            options={timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          />
+        )}
+      </Field>
+      <Texts values={values} reply={reply} />
+      <p className="hint">
+        <a className="link" href="/rules">
+          {t('admin.general.rules')}
+        </a>
+      </p>
+      {!asks && (
+        <p>
+          <Button look="primary" busy={busy}>
+            {t('forms.save')}
+          </Button>
+        </p>
+      )}
+    </Form>
   )
 }
 

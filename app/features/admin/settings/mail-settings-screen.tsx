@@ -36,7 +36,9 @@ export function MailSettingsScreen({ mail, revision, done, tried, reply, busy }:
     <>
       <header className="head">
         <h1 className="head-title">{t('admin.mail.title')}</h1>
-        <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
+        <span className="ms-auto">
+          <LinkButton href={settingsHistory}>{t('admin.settingsHistory')}</LinkButton>
+        </span>
       </header>
       <div className="stack-l">
         {done && !reply && !tried && <Toast>{t('admin.mail.done')}</Toast>}

@@ -41,9 +41,11 @@ function RoomList({ rooms, done, reply }: RoomsScreenProps) {
     <>
       <header className="head">
         <h1 className="head-title">{t('admin.rooms')}</h1>
-        <LinkButton href={`${roomsPage}?act=new`} look="primary">
-          {t('roomSettings.new')}
-        </LinkButton>
+        <span className="ms-auto">
+          <LinkButton href={`${roomsPage}?act=new`} look="primary">
+            {t('roomSettings.new')}
+          </LinkButton>
+        </span>
       </header>
       <div className="stack-l">
         {done && !reply && <Toast>{t('roomSettings.saved')}</Toast>}

@@ -37,9 +37,11 @@ function TagList({ q, kind, rows, newer, older, done, left, reply }: TagsScreenP
     <>
       <header className="head">
         <h1 className="head-title">{t('admin.tags')}</h1>
-        <LinkButton href={`${tagsPage}?act=edit`} look="primary">
-          {t('tagSettings.new')}
-        </LinkButton>
+        <span className="ms-auto">
+          <LinkButton href={`${tagsPage}?act=edit`} look="primary">
+            {t('tagSettings.new')}
+          </LinkButton>
+        </span>
       </header>
       <div className="stack-l">
         {done && !reply && <Toast>{t('tagSettings.saved')}</Toast>}

@@ -52,10 +52,8 @@ export function BatchScreen({ batch: { decision, torrents, ids, question, reason
         </List>
         {ids.length === 0 ? (
           <Empty title={t('moderation.batch.none')}>
-            <p>{t('moderation.batch.noneText')}</p>
-            <p>
-              <LinkButton href="/moderation/torrents">{t('moderation.batch.cancel')}</LinkButton>
-            </p>
+            <p className="mb-4">{t('moderation.batch.noneText')}</p>
+            <LinkButton href="/moderation/torrents">{t('moderation.batch.cancel')}</LinkButton>
           </Empty>
         ) : (
           <Form method="post" action="/moderation/torrents" className="stack max-w-measure" key={reply?.attempt}>

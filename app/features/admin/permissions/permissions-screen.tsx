@@ -123,7 +123,7 @@ function Table({ groups, roles, shown, own, reply }: TableProps) {
             </tr>
             {permissions.map((permission) => (
               <tr key={permission}>
-                <th scope="row" className="min-w-50">
+                <th scope="row" className="min-w-50 py-2">
                   <span className="text-ink">{t(`admin.permissions.${permission}`)}</span>
                   <span className="hint block">{t(`roleSettings.about.${permission}`)}</span>
                 </th>

@@ -41,52 +41,54 @@ export function RoleScreen({ stored, role, places, swatches, reply, busy }: Role
         <h1 className="head-title break-words">{stored?.name ?? t('roleSettings.newRole')}</h1>
         {stored && <p className="dim">{t('admin.roles.members', { count: stored.members })}</p>}
       </header>
-      <Form
-        key={reply?.attempt}
-        method="post"
-        className="stack-l max-w-measure"
-        defaultButton={role.editable ? { name: 'act', value: 'save' } : undefined}
-      >
-        <ErrorSummary>{describeFailure(t, reply, roleFailures(t))}</ErrorSummary>
-        {isConflict && stored && (
-          <p>
-            <a className="link" href={roleHref(stored.slug)}>
-              {t('roleSettings.load')}
-            </a>
-          </p>
+      <div className="stack-l">
+        <Form
+          key={reply?.attempt}
+          method="post"
+          className="stack-l max-w-measure"
+          defaultButton={role.editable ? { name: 'act', value: 'save' } : undefined}
+        >
+          <ErrorSummary>{describeFailure(t, reply, roleFailures(t))}</ErrorSummary>
+          {isConflict && stored && (
+            <p>
+              <a className="link" href={roleHref(stored.slug)}>
+                {t('roleSettings.load')}
+              </a>
+            </p>
+          )}
+          {!role.editable && <Banner tone="info">{t('roleSettings.aboveOwn')}</Banner>}
+          {stored && <input type="hidden" name="revision" value={revision} />}
+          <fieldset className="stack-l" disabled={!role.editable}>
+            <NameAndColor role={role} reply={reply} swatches={swatches} />
+            {!stored && <Place places={places} reply={reply} />}
+            <Permissions role={role} reply={reply} />
+            <Promotion role={role} reply={reply} />
+          </fieldset>
+          {role.editable && (
+            <div className="line">
+              <Button look="primary" name="act" value="save" busy={busy}>
+                {t(stored ? 'forms.save' : 'roleSettings.create')}
+              </Button>
+              <LinkButton href={rolesPage}>{t('forms.cancel')}</LinkButton>
+              {stored && (
+                <LinkButton look="danger" href={`${roleHref(stored.slug)}?delete`}>
+                  {t('roleSettings.remove.submit')}
+                </LinkButton>
+              )}
+            </div>
+          )}
+        </Form>
+        {stored && role.isViewable && (
+          <form method="post" action="/role-view" className="stack max-w-measure">
+            <p className="hint">{t('roleSettings.viewHint')}</p>
+            <p>
+              <Button name="role" value={stored.slug}>
+                {t('roleSettings.view', { name: stored.name })}
+              </Button>
+            </p>
+          </form>
         )}
-        {!role.editable && <Banner tone="info">{t('roleSettings.aboveOwn')}</Banner>}
-        {stored && <input type="hidden" name="revision" value={revision} />}
-        <fieldset className="stack-l" disabled={!role.editable}>
-          <NameAndColor role={role} reply={reply} swatches={swatches} />
-          {!stored && <Place places={places} reply={reply} />}
-          <Permissions role={role} reply={reply} />
-          <Promotion role={role} reply={reply} />
-        </fieldset>
-        {role.editable && (
-          <div className="line">
-            <Button look="primary" name="act" value="save" busy={busy}>
-              {t(stored ? 'forms.save' : 'roleSettings.create')}
-            </Button>
-            <LinkButton href={rolesPage}>{t('forms.cancel')}</LinkButton>
-            {stored && (
-              <LinkButton look="danger" href={`${roleHref(stored.slug)}?delete`}>
-                {t('roleSettings.remove.submit')}
-              </LinkButton>
-            )}
-          </div>
-        )}
-      </Form>
-      {stored && role.isViewable && (
-        <form method="post" action="/role-view" className="stack max-w-measure">
-          <p className="hint">{t('roleSettings.viewHint')}</p>
-          <p>
-            <Button name="role" value={stored.slug}>
-              {t('roleSettings.view', { name: stored.name })}
-            </Button>
-          </p>
-        </form>
-      )}
+      </div>
     </>
   )
 }

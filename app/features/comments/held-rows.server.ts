@@ -62,7 +62,8 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
   const count = author?.posts ?? 0
   const facts = author && [
     t('forums.joined', { day: formatDay(author.joinedAt, reader) }),
-    t('forums.posts', { count, formatted: formatNumber(count, language) }),
+    // Narrow: the number stays beside its noun.
+    t('forums.posts', { count, formatted: formatNumber(count, language) }).replaceAll(' ', '\u00a0'),
   ]
   return html`
     <li class="comment post" id="c${id}">
@@ -115,7 +116,7 @@ function writeDecisions({ id, revision, author, refusal }: HeldPost, all: HeldPo
   const { t } = reader
   const name = author?.username ?? t('moderation.formerMember')
   const button = (kind: 'approve' | 'restore') => html`
-    <button class="${buttonClass({ size: 'small' })}" name="act" value="${kind}"
+    <button class="${buttonClass({ size: 'small' })} text-ink" name="act" value="${kind}"
       aria-label="${t(`moderation.posts.${kind}`)}: ${name}">
       ${icon(kind === 'approve' ? 'i-lucide-check' : 'i-lucide-undo-2')}${t(`moderation.posts.${kind}`)}
     </button>`

@@ -116,7 +116,7 @@ function writeTag({ name, color, isOfficial, aliasOf, torrents }: StaffTag, read
     <li class="list-row">
       <div class="list-text">
         <p class="line title">
-          <a class="${color ? labelClasses[color] : 'tag'}" href="${search}">${name}</a>
+          <a class="${color ? labelClasses[color] : 'text-ink'}" href="${search}">${name}</a>
           ${isOfficial && html`<span class="${badgeClass('seed')}">${t('tagSettingsTexts.official')}</span>`}
         </p>
         <p class="hint">${note}</p>

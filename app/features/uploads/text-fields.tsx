@@ -161,6 +161,7 @@ export function WordFields({ values, errorOf, describeAt, described }: WordField
             name="mediaInfo"
             defaultValue={values.mediaInfo}
             maxLength={100_000}
+            className="mono"
             spellCheck={false}
           />
         )}

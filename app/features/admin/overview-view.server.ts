@@ -15,14 +15,15 @@ export function describeWaiting(
   { applicants, torrents, posts, reports, mails }: AdminOverview,
   { t }: Reader,
 ): WaitingView[] {
-  const row = (href: string, title: string, note: string, count: number | null): WaitingView[] =>
+  const none = t('admin.overview.none')
+  const row = (href: string, title: string, note: string, count: number | null, empty = none): WaitingView[] =>
     count === null
       ? []
       : [
           {
             ...{ href, title, note },
             tone: count > 0 ? 'warn' : 'neutral',
-            state: count > 0 ? t('admin.overview.count', { count }) : t('admin.overview.none'),
+            state: count > 0 ? t('admin.overview.count', { count }) : empty,
           },
         ]
   return [
@@ -38,6 +39,7 @@ export function describeWaiting(
             ? t('admin.overview.failed', { count: mails.failed })
             : t('admin.overview.noServer', { count: mails.queued }),
           mails.hasServer ? mails.failed : mails.queued,
+          t('admin.overview.noMails'),
         )
       : []),
   ]

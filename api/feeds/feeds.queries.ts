@@ -47,7 +47,7 @@ export async function closeFeed(db: Database, userId: number, id: number): Promi
 interface FeedSubject {
   title: string | null
   query: string
-  /** All names by slug; empty for news. */
+  /** Names of all categories by slug; empty for news. */
   categoryNames: Map<string, string>
 }
 

@@ -68,7 +68,7 @@ export async function startTwoBuilds({ web, api, folder }: Deployed) {
     const { method, url: path = '/', rawHeaders: headers } = incoming
     const build = choose(incoming)
     served.push({ build, path })
-    // Without an agent: its idle connections may be closed by the server at the moment of their next use.
+    // Each request has a new connection, because the server may close an idle one just when it is used again.
     const to = { host: '127.0.0.1', port: ports[build], method, path, headers, agent: false }
     const proxied = request(to, (answer) => {
       outgoing.writeHead(answer.statusCode ?? 500, answer.rawHeaders)

@@ -4,13 +4,13 @@ import { Announcement } from '#contract/announcements'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 
-/** The form's value for the members of any role. */
+/** The value of `confirmed` for all members. */
 const everyRole = '*'
 
 const AnnounceForm = Announcement.extend({
   /** Line breaks become spaces, because an announcement is one line. */
   text: Announcement.shape.text.overwrite((words) => words.replaceAll(/\s+/g, ' ')),
-  /** The recipients whose number the page showed: a role, or `everyRole`. */
+  /** The role whose number of members the page showed, or `everyRole`. */
   confirmed: z.string().optional(),
 })
 

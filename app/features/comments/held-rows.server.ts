@@ -62,7 +62,7 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
   const count = author?.posts ?? 0
   const facts = author && [
     t('forums.joined', { day: formatDay(author.joinedAt, reader) }),
-    // Narrow: the number stays beside its noun.
+    // On a narrow screen the number stays beside its noun.
     t('forums.posts', { count, formatted: formatNumber(count, language) }).replaceAll(' ', '\u00a0'),
   ]
   return html`

@@ -21,7 +21,7 @@ const text = (value: string) => value.replace(forbidden, '')
 const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-'))
 
 /**
- * The first category is its name for people, the second one its slug for programs. Sizes are in the enclosure's length,
+ * The first category is a name for people, the second one a slug for programs. Sizes are in the enclosure's length,
  * which torrent clients read, and in ezRSS' element. URLs contain the feed's key and no announce key.
  */
 export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { t, language }: Reader): string {

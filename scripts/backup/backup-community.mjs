@@ -24,12 +24,12 @@ export async function backupCommunity({ env, folder, to }, runStep = runQuietly)
   if ((await readdir(to)).length > 1) throw new Problem(`${to} is not empty. Choose another folder: --to FOLDER`)
   const target = await openTarget({ env, folder })
   try {
-    return await target.withStorage(async ({ DB, files }) => {
-      const { tables, columns, references, migrations } = await describeDatabase(DB)
-      const earlier = await sampleSearches(DB, await findMaxIds(DB))
-      const rows = await runStep('Writing the tables', () => writeTables(DB, to, tables, columns))
-      const [maxIds, sequences] = [await findMaxIds(DB), await readSequences(DB)]
-      const searches = await keepStable(DB, earlier)
+    return await target.withStorage(async ({ query, files }) => {
+      const { tables, columns, references, migrations } = await describeDatabase(query)
+      const earlier = await sampleSearches(query, await findMaxIds(query))
+      const rows = await runStep('Writing the tables', () => writeTables(query, to, tables, columns))
+      const [maxIds, sequences] = [await findMaxIds(query), await readSequences(query)]
+      const searches = await keepStable(query, earlier)
       const copied = await runStep('Copying the files', () => copyOut(files, to))
       const [takenAt, commit] = [new Date().toISOString(), await findCommit()]
       const origin = { takenAt, source: target.name, commit, migrations }
@@ -44,18 +44,18 @@ export async function backupCommunity({ env, folder, to }, runStep = runQuietly)
 /**
  * Writes a file for each table and returns the rows of each, in the order in which to load them. Tables are read in the reverse
  * order: what a row refers to is then read after it, even if it was added in between.
- * @param {D1Database} db
+ * @param {import('./database.mjs').Query} query
  * @param {string} to
  * @param {string[]} tables
  * @param {Record<string, string[]>} columns
  */
-async function writeTables(db, to, tables, columns) {
+async function writeTables(query, to, tables, columns) {
   /** @type {Record<string, number>} */
   const rows = Object.fromEntries(tables.map((table) => [table, 0]))
   for (const table of [...tables].reverse()) {
     const names = columns[table] ?? []
     const write = async function* () {
-      for await (const page of readRows(db, table, names)) {
+      for await (const page of readRows(query, table, names)) {
         rows[table] = (rows[table] ?? 0) + page.length
         yield* writeInserts(table, names, page)
       }
@@ -68,13 +68,13 @@ async function writeTables(db, to, tables, columns) {
 /**
  * Samples whose result was the same before and after the tables were read, so that they hold for the backup. Members may have
  * changed the results of others in between.
- * @param {D1Database} db
+ * @param {import('./database.mjs').Query} query
  * @param {import('./search-indexes.mjs').SearchSample[]} earlier
  */
-async function keepStable(db, earlier) {
+async function keepStable(query, earlier) {
   const stable = []
   for (const sample of earlier) {
-    const again = await runSearch(db, sample.index, sample.word)
+    const again = await runSearch(query, sample.index, sample.word)
     if (JSON.stringify(again) === JSON.stringify(sample)) stable.push(sample)
   }
   return stable

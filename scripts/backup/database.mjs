@@ -1,5 +1,9 @@
-/** Reads the structure of a database, which a backup needs. */
+/** Reads the structure and the rows of a database, which a backup needs. */
 import { searchedTables } from './search-indexes.mjs'
+
+/** @typedef {{ sql: string, values?: unknown[] }} Statement */
+/** @typedef {Record<string, unknown>} Row */
+/** @typedef {(statements: Statement[]) => Promise<Row[][]>} Query runs statements in one transaction, returns the rows of each */
 
 /**
  * @typedef {object} Reference a foreign key of one column
@@ -17,39 +21,40 @@ import { searchedTables } from './search-indexes.mjs'
  * @property {string[]} migrations names of those applied, oldest first
  */
 
+/** @typedef {{ from: string, table: string, to: string | null, on_delete: string }} ForeignKey as SQLite lists it */
+
 /** Not made by the platform. */
 const isOwn = (/** @type {string} */ name) => !/^(sqlite_|_cf_|d1_)/.test(name)
 
-/** @template Row @param {D1Database} db @param {string} query @returns {Promise<Row[]>} */
-async function list(db, query) {
-  return (await db.prepare(query).all()).results.map((row) => /** @type {Row} */ (row))
+/** The rows of one statement. @param {Query} query @param {string} sql @param {unknown[]} [values] */
+export async function list(query, sql, values) {
+  const [rows = []] = await query([{ sql, values }])
+  return rows
 }
 
-/** @param {D1Database} db @returns {Promise<Description>} */
-export async function describeDatabase(db) {
-  /** @type {{ name: string, type: string }[]} */
-  const listed = await list(db, 'PRAGMA table_list')
+/** @param {Query} query @returns {Promise<Description>} */
+export async function describeDatabase(query) {
+  const listed = /** @type {{ name: string, type: string }[]} */ (await list(query, 'PRAGMA table_list'))
   // Full-text tables, and those of their indexes, have no data of their own.
   const names = listed.filter(({ name, type }) => type === 'table' && isOwn(name)).map(({ name }) => name)
-  /** @type {{ name: string }[]} */
-  const migrations = await list(db, 'SELECT name FROM d1_migrations ORDER BY id')
+  const migrations = await list(query, 'SELECT name FROM d1_migrations ORDER BY id')
   /** @type {Record<string, string[]>} */
   const columns = {}
   /** @type {Reference[]} */
   const references = []
   for (const table of names.sort()) {
-    /** @type {{ name: string }[]} */
-    const stored = await list(db, `PRAGMA table_info("${table}")`)
-    columns[table] = stored.map(({ name }) => name)
-    /** @type {{ from: string, table: string, to: string | null, on_delete: string }[]} */
-    const keys = await list(db, `PRAGMA foreign_key_list("${table}")`)
-    for (const { from, table: target, to, on_delete } of keys) {
+    const [stored = [], keys = []] = await query([
+      { sql: `PRAGMA table_info("${table}")` },
+      { sql: `PRAGMA foreign_key_list("${table}")` },
+    ])
+    columns[table] = stored.map(({ name }) => String(name))
+    for (const { from, table: target, to, on_delete } of /** @type {ForeignKey[]} */ (keys)) {
       const isCleared = on_delete === 'SET NULL'
       references.push({ table, column: from, target, targetColumn: to ?? 'id', isCleared })
     }
   }
   const tables = orderTables(names, references)
-  return { tables, columns, references, migrations: migrations.map(({ name }) => name) }
+  return { tables, columns, references, migrations: migrations.map(({ name }) => String(name)) }
 }
 
 /**
@@ -75,41 +80,43 @@ export function orderTables(names, references) {
 
 /**
  * All rows of a table in pages, each with a value for each column.
- * @param {D1Database} db
+ * @param {Query} query
  * @param {string} table
  * @param {string[]} columns
  */
-export async function* readRows(db, table, columns) {
+export async function* readRows(query, table, columns) {
   const names = columns.map((column) => `"${column}"`).join(', ')
-  const query = `SELECT rowid AS _row, ${names} FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${pageSize}`
+  const sql = `SELECT rowid AS _row, ${names} FROM "${table}" WHERE rowid > ? ORDER BY rowid LIMIT ${pageSize}`
   let last = Number.MIN_SAFE_INTEGER
   for (;;) {
-    const { results } = await db.prepare(query).bind(last).all()
-    if (results.length > 0) yield results.map((row) => columns.map((column) => row[column]))
-    if (results.length < pageSize) return
-    last = Number(results.at(-1)?._row)
+    const rows = await list(query, sql, [last])
+    if (rows.length > 0) yield rows.map((row) => columns.map((column) => row[column]))
+    if (rows.length < pageSize) return
+    last = Number(rows.at(-1)?._row)
   }
 }
 
 const pageSize = 2000
 
-/** Last ids that AUTOINCREMENT gave out, by table. @param {D1Database} db @returns {Promise<Record<string, number>>} */
-export async function readSequences(db) {
-  /** @type {{ name: string, seq: number }[]} */
-  const sequences = await list(db, 'SELECT name, seq FROM sqlite_sequence')
-  return Object.fromEntries(sequences.filter(({ name }) => isOwn(name)).map(({ name, seq }) => [name, seq]))
+/** Last ids that AUTOINCREMENT gave out, by table. @param {Query} query */
+export async function readSequences(query) {
+  const sequences = await list(query, 'SELECT name, seq FROM sqlite_sequence')
+  return readFigures(sequences.filter(({ name }) => isOwn(String(name))))
 }
 
-/** Largest id of each searched table. @param {D1Database} db */
-export async function findMaxIds(db) {
-  const results = await db.batch(searchedTables.map((table) => db.prepare(`SELECT max(id) AS id FROM ${table}`)))
-  const ids = results.map(({ results: [row] }) => /** @type {{ id: number | null }} */ (row).id ?? 0)
-  return Object.fromEntries(searchedTables.map((table, index) => [table, ids[index] ?? 0]))
+/** Largest id of each searched table. @param {Query} query */
+export async function findMaxIds(query) {
+  const tables = [...new Set(searchedTables)]
+  const results = await query(tables.map((table) => ({ sql: `SELECT '${table}', coalesce(max(id), 0) FROM ${table}` })))
+  return readFigures(results.flat())
 }
 
-/** Rows of each table. @param {D1Database} db @param {string[]} tables */
-export async function countRows(db, tables) {
-  const results = await db.batch(tables.map((table) => db.prepare(`SELECT count(*) AS rows FROM "${table}"`)))
-  const counts = results.map(({ results: [row] }) => /** @type {{ rows: number }} */ (row).rows)
-  return Object.fromEntries(tables.map((table, index) => [table, counts[index] ?? 0]))
+/** Rows of each table. @param {Query} query @param {string[]} tables */
+export async function countRows(query, tables) {
+  const results = await query(tables.map((table) => ({ sql: `SELECT '${table}', count(*) FROM "${table}"` })))
+  return readFigures(results.flat())
 }
+
+/** Rows of a name and a figure by name. @param {Row[]} rows */
+const readFigures = (rows) =>
+  Object.fromEntries(rows.map((row) => /** @type {[string, number]} */ (Object.values(row))))

@@ -7,7 +7,7 @@ import { Problem } from '../setup/command.mjs'
 import { exists } from '../setup/local-data.mjs'
 import { root } from '../setup/root.mjs'
 import { runQuietly } from '../setup/steps.mjs'
-import { countRows } from './database.mjs'
+import { countRows, list } from './database.mjs'
 import { copyIn } from './files.mjs'
 import { readManifest, tableFile } from './manifest.mjs'
 import { rebuildSearch, runSearch } from './search-indexes.mjs'
@@ -32,20 +32,20 @@ export async function restoreCommunity({ env, folder, from }, runStep = runQuiet
     throw new Problem(`The backup is from a newer version (${unknown}). Check out its commit: ${manifest.commit}`)
   const target = await openTarget({ env, folder })
   try {
-    await target.withStorage(({ DB }) => requireEmpty(DB, target.name))
+    await target.withStorage(({ query }) => requireEmpty(query, target.name))
     await runStep('Migrating the database', async () => {
       // The rows fit the tables of the backup's version; newer migrations then change them like those of any community.
       await target.migrate(await copyMigrations(manifest.migrations, join(target.workFolder, 'migrations')))
     })
     await runStep('Loading the tables', async () => {
-      const triggers = await target.withStorage(({ DB }) => listTriggers(DB))
+      const triggers = await target.withStorage(({ query }) => listTriggers(query))
       const file = join(target.workFolder, 'restore.sql')
       await pipeline(Readable.from(writeRestore(manifest, from, triggers)), createWriteStream(file))
       return target.runD1(['execute', '--file', file, '--yes'], 'Loading the tables failed.')
     })
     await runStep('Copying the files', () => target.withStorage(({ files }) => copyIn(files, from, manifest.files)))
     const remarks = await runStep('Comparing with the backup', () =>
-      target.withStorage(({ DB }) => compare(DB, manifest)),
+      target.withStorage(({ query }) => compare(query, manifest)),
     )
     if (available.length > manifest.migrations.length) {
       await runStep('Applying newer migrations', () => target.migrate(migrationsFolder))
@@ -59,16 +59,13 @@ export async function restoreCommunity({ env, folder, from }, runStep = runQuiet
   }
 }
 
-/** @param {D1Database} db @param {string} name */
-async function requireEmpty(db, name) {
-  const hasMembers = await db
-    .prepare('SELECT 1 FROM users LIMIT 1')
-    .first()
-    .catch((error) => {
-      if (/no such table/.test(String(error))) return null
-      throw error
-    })
-  if (hasMembers)
+/** @param {import('./database.mjs').Query} query @param {string} name */
+async function requireEmpty(query, name) {
+  const members = await list(query, 'SELECT 1 FROM users LIMIT 1').catch((error) => {
+    if (/no such table/.test(String(error))) return []
+    throw error
+  })
+  if (members.length > 0)
     throw new Problem(`The database of ${name} has members. A backup is restored into an empty database only.`)
 }
 
@@ -79,10 +76,10 @@ async function copyMigrations(names, folder) {
   return folder
 }
 
-/** @param {D1Database} db */
-async function listTriggers(db) {
-  const { results } = await db.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name").all()
-  return results.map((row) => /** @type {{ name: string, sql: string }} */ (row))
+/** @param {import('./database.mjs').Query} query */
+async function listTriggers(query) {
+  const rows = await list(query, "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+  return /** @type {{ name: string, sql: string }[]} */ (rows)
 }
 
 /**
@@ -114,13 +111,13 @@ async function* writeRestore({ rows, references, sequences, maxIds }, from, trig
 }
 
 /**
- * @param {D1Database} db
+ * @param {import('./database.mjs').Query} query
  * @param {Manifest} manifest
  * @returns {Promise<string[]>} remarks
  * @throws Problem that lists the differences
  */
-async function compare(db, { rows, references, searches }) {
-  const counted = await countRows(db, Object.keys(rows))
+async function compare(query, { rows, references, searches }) {
+  const counted = await countRows(query, Object.keys(rows))
   /** @type {string[]} */
   const remarks = []
   /** @type {string[]} */
@@ -135,7 +132,7 @@ async function compare(db, { rows, references, searches }) {
     else if (count !== expected) differences.push(`${table} has ${count} rows instead of ${expected}`)
   }
   for (const { index, word, total, rowids } of searches) {
-    const again = await runSearch(db, index, word)
+    const again = await runSearch(query, index, word)
     if (again.total !== total || again.rowids.join() !== rowids.join()) {
       differences.push(`${index} returns ${again.total} rows for "${word}" instead of ${total}, or others`)
     }

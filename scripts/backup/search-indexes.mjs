@@ -136,34 +136,34 @@ const longestResult = 50
 
 /**
  * Searches each index for words of its own texts, old and new.
- * @param {D1Database} db
+ * @param {import('./database.mjs').Query} query
  * @param {Record<string, number>} maxIds largest id of each searched table
  * @returns {Promise<SearchSample[]>}
  */
-export async function sampleSearches(db, maxIds) {
+export async function sampleSearches(query, maxIds) {
   const samples = []
   for (const [index, sources] of Object.entries(sampleTexts)) {
     for (const [table = '', column = ''] of sources) {
       const ids = Array.from({ length: samplesEach }, (_, step) =>
         Math.ceil(((maxIds[table] ?? 0) * (step + 1)) / samplesEach),
       )
-      const query = `SELECT ${column} AS text FROM ${table} WHERE id IN (${ids.join(', ')})`
-      const { results } = await db.prepare(query).all()
-      const words = results.flatMap(({ text }) => /[\p{L}\p{N}]{4,}/u.exec(String(text ?? ''))?.[0].toLowerCase() ?? [])
-      for (const word of new Set(words)) samples.push(await runSearch(db, index, word))
+      const [rows = []] = await query([
+        { sql: `SELECT ${column} AS text FROM ${table} WHERE id IN (${ids.join(', ')})` },
+      ])
+      const words = rows.flatMap(({ text }) => /[\p{L}\p{N}]{4,}/u.exec(String(text ?? ''))?.[0].toLowerCase() ?? [])
+      for (const word of new Set(words)) samples.push(await runSearch(query, index, word))
     }
   }
   return samples
 }
 
-/** @param {D1Database} db @param {string} index @param {string} word @returns {Promise<SearchSample>} */
-export async function runSearch(db, index, word) {
+/** @param {import('./database.mjs').Query} query @param {string} index @param {string} word @returns {Promise<SearchSample>} */
+export async function runSearch(query, index, word) {
   const match = `FROM ${index} WHERE ${index} MATCH ?`
-  const [counted, listed] = await db.batch([
-    db.prepare(`SELECT count(*) AS total ${match}`).bind(`"${word}"`),
-    db.prepare(`SELECT rowid ${match} ORDER BY rowid DESC LIMIT ${longestResult}`).bind(`"${word}"`),
+  const values = [`"${word}"`]
+  const [[counted] = [], listed = []] = await query([
+    { sql: `SELECT count(*) AS total ${match}`, values },
+    { sql: `SELECT rowid ${match} ORDER BY rowid DESC LIMIT ${longestResult}`, values },
   ])
-  const { total } = /** @type {{ total: number }} */ (counted?.results[0] ?? { total: 0 })
-  const rows = /** @type {{ rowid: number }[]} */ (listed?.results ?? [])
-  return { index, word, total, rowids: rows.map(({ rowid }) => rowid) }
+  return { index, word, total: Number(counted?.total), rowids: listed.map(({ rowid }) => Number(rowid)) }
 }

@@ -16,7 +16,7 @@ import { root } from '../setup/root.mjs'
 import { runTool } from '../setup/run-tool.mjs'
 import { sharedOptions } from '../stack.mjs'
 
-/** @typedef {{ DB: D1Database, files: import('./files.mjs').Files }} Storage `files` answers as files-worker.mjs */
+/** @typedef {{ query: import('./database.mjs').Query, files: import('./files.mjs').Files }} Storage both by storage-worker.mjs */
 /**
  * @typedef {object} Target
  * @property {string} name for people
@@ -28,7 +28,14 @@ import { sharedOptions } from '../stack.mjs'
  */
 
 const binding = 'DB'
-const filesWorker = fileURLToPath(new URL('./files-worker.mjs', import.meta.url))
+const storageWorker = fileURLToPath(new URL('./storage-worker.mjs', import.meta.url))
+
+/** @param {import('./files.mjs').Files} send @param {import('./database.mjs').Statement[]} statements */
+async function runStatements(send, statements) {
+  const response = await send('/', { method: 'POST', body: JSON.stringify(statements) })
+  if (!response.ok) throw new Error(await response.text())
+  return /** @type {import('./database.mjs').Row[][]} */ (await response.json())
+}
 
 /** @param {unknown} error @returns {never} */
 function refuseAccess(error) {
@@ -88,13 +95,13 @@ export async function openTarget({ env, folder }) {
       const remoteData = remote ? await startRemoteSession({ path: configFile }).catch(refuseAccess) : null
       const connection = remoteData?.session.remoteProxyConnectionString
       const { workerOptions } = readWorker(configFile, undefined, { remoteProxyConnectionString: connection })
-      const worker = { ...workerOptions, name: 'backup', modules: [{ type: 'ESModule', path: filesWorker }] }
+      const worker = { ...workerOptions, name: 'backup', modules: [{ type: 'ESModule', path: storageWorker }] }
       const options = { ...sharedOptions(folder, undefined), workers: [worker] }
       const miniflare = new Miniflare(/** @type {import('miniflare').MiniflareOptions} */ (options))
       try {
         const files = (/** @type {string} */ path, /** @type {import('miniflare').RequestInit | undefined} */ init) =>
-          miniflare.dispatchFetch(`http://files${path}`, init)
-        return await body({ DB: await miniflare.getD1Database(binding), files })
+          miniflare.dispatchFetch(`http://storage${path}`, init)
+        return await body({ query: (statements) => runStatements(files, statements), files })
       } finally {
         await miniflare.dispose()
         await remoteData?.session.dispose()

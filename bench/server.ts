@@ -71,7 +71,7 @@ const subjects = [
   { name: names.first, served: web, cookie, rows: 50, row: 'c-size' },
   { name: names.everyday, served: web, cookie: everyday, rows: 50, row: 'c-size' },
   { name: names.longest, served: longest, cookie, rows: 75, row: 'c-size' },
-  { name: names.thread, served: thread, cookie, rows: 50, row: 'id="by' },
+  { name: names.thread, served: thread, cookie, rows: 50, row: 'class="comment post"' },
 ]
 for (const { name, served, cookie, rows, row } of subjects) {
   const count = (await readDocument(served.url, cookie)).split(row).length - 1

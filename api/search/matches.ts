@@ -4,7 +4,9 @@ import type { Cursor } from '../platform/db/cursor'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Asker, isWordless, listNameTiers, matchExpression, termConditions } from './expression'
 import { isMagnitude } from './magnitude'
+import { listNotOwn, listOwn } from './own-lists'
 import { rowMatches } from './row-words'
+import { findSizeRange, narrowSizes } from './size-range'
 import { listTextExpressions, matchTexts } from './text-words'
 
 export interface Asking extends Asker {
@@ -33,11 +35,16 @@ interface Source {
   expression: SQL
 }
 
-interface Question {
-  facets: TorrentFacets
-  asking: Asking
+interface Reading {
   /** Selects the few candidate ids. */
   among?: SQL
+  /** See `narrowSizes`. */
+  narrow?: number
+}
+
+interface Question extends Pick<Reading, 'among'> {
+  facets: TorrentFacets
+  asking: Asking
 }
 
 /** D1 allows five parts of a UNION. */
@@ -60,18 +67,22 @@ export function isNarrowed(facets: TorrentFacets): boolean {
 /**
  * From the search index, or from the caller's own lists where the filter requires one. Undefined when nothing can match.
  */
-export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL): Matches | undefined {
+export function findMatches(facets: TorrentFacets, asking: Asking, reading: Reading = {}): Matches | undefined {
+  const { among, narrow = narrowSizes } = reading
   if (isWordless(facets.q)) return undefined
   const own = listOwn(facets, asking)
   const question = { facets, asking, among }
-  const texts = matchTexts(facets.q ?? '')
-  const sources: Source[] = [
-    { index: 'torrent_search', expression: matchExpression(facets, asking) },
-    ...(texts ? [{ index: 'text_search' as const, expression: sql`${texts.others}` }] : []),
-  ]
+  const range = own.length > 0 || among ? undefined : findSizeRange(facets, narrow)
+  const lists = listSources(facets, asking).map(({ index, expression }) => {
+    const source = { index, expression: range ? range.unlessNarrow(expression) : expression }
+    return (part: Part) => selectIds(source, question, part)
+  })
+  if (range) lists.push((part) => selectOwn([range.ids], { asking, facets: range.otherFacets }, part))
   const ids: Matches['ids'] = (order, limit, offset = 0, cursor) => {
-    if (own.length > 0) return selectOwn(own, question, { order, limit, offset, cursor })
-    return selectAll(sources, question, { order, limit, offset, cursor })
+    const part = { order, limit, offset, cursor }
+    if (own.length > 0) return selectOwn(own, question, part)
+    const all = selectAll(lists, part)
+    return range ? sql`(with ${range.table} select found from ${all})` : all
   }
   return {
     ids,
@@ -84,6 +95,15 @@ export function findMatches(facets: TorrentFacets, asking: Asking, among?: SQL):
       return selectRanked(question, { reading, limit, cursor })
     },
   }
+}
+
+/** Names, and the texts of torrents whose name does not have all words. */
+function listSources(facets: TorrentFacets, asking: Asking): Source[] {
+  const texts = matchTexts(facets.q ?? '')
+  return [
+    { index: 'torrent_search', expression: matchExpression(facets, asking) },
+    ...(texts ? [{ index: 'text_search' as const, expression: sql`${texts.others}` }] : []),
+  ]
 }
 
 interface Part {
@@ -99,14 +119,14 @@ function cut(limit: number, offset: number): SQL {
   return limit < 0 ? sql`` : sql`limit ${limit}`
 }
 
-/** The union of the sources, which have no torrent in common. */
-function selectAll(sources: Source[], question: Question, { order, limit, offset, cursor }: Part): SQL {
-  const [first, ...others] = sources
-  if (first && others.length === 0) return selectIds(first, question, { order, limit, offset, cursor })
-  const each = sources.map((source) => {
-    const part = { order, limit: limit < 0 ? limit : limit + offset, offset: 0, cursor }
-    return sql`select * from ${selectIds(source, question, part)}`
-  })
+/** The union of lists that have no torrent in common. */
+function selectAll(lists: ((part: Part) => SQL)[], part: Part): SQL {
+  const [first, ...others] = lists
+  if (first && others.length === 0) return first(part)
+  const { order, limit, offset } = part
+  const each = lists.map(
+    (list) => sql`select * from ${list({ ...part, limit: limit < 0 ? limit : limit + offset, offset: 0 })}`,
+  )
   return sql`(select found from (${sql.join(each, sql` union all `)})
     order by found ${sql.raw(order)} ${cut(limit, offset)})`
 }
@@ -224,33 +244,6 @@ function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: '
 /** Few torrents are unlisted, and they have an index. */
 function isUnlisted(id: SQL): SQL {
   return sql`${id} in (select id from torrents where status <> 'approved')`
-}
-
-/** The caller's own lists that a torrent must be in. They are short, so the search starts with them. */
-function listOwn(facets: TorrentFacets, { userId }: Asking): SQL[] {
-  return [
-    facets.bookmarked && sql`select torrent_id from bookmarks where user_id = ${userId}`,
-    facets.seeding && sql`select distinct torrent_id from peers where user_id = ${userId} and "left" = 0`,
-    facets.downloaded &&
-      sql`select torrent_id from (select torrent_id from snatches where user_id = ${userId}
-        union select torrent_id from metafile_downloads where user_id = ${userId})`,
-    facets.unseen === false && sql`select torrent_id from torrent_views where user_id = ${userId}`,
-  ].filter((part) => typeof part === 'object')
-}
-
-/** The caller's own lists that it must not be in: one index look-up each. */
-function listNotOwn(id: SQL, facets: TorrentFacets, { userId }: Asking): SQL[] {
-  const has = (table: SQL) =>
-    sql`exists (select 1 from ${table} as its where its.user_id = caller.id and its.torrent_id = ${id})`
-  const lists = [
-    facets.bookmarked === false && has(sql`bookmarks`),
-    facets.seeding === false && sql`${id} in (select torrent_id from peers where user_id = caller.id and "left" = 0)`,
-    facets.downloaded === false && sql`(${has(sql`snatches`)} or ${has(sql`metafile_downloads`)})`,
-    facets.unseen && has(sql`torrent_views`),
-  ].filter((part) => typeof part === 'object')
-  if (lists.length === 0) return []
-  const isInOne = sql.join(lists, sql` or `)
-  return [sql`not exists (select 1 from (select ${userId} as id) as caller where ${isInOne})`]
 }
 
 /** Conditions that need the row of `torrents`: the index knows sizes only as powers of two. */

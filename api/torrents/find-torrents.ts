@@ -17,7 +17,7 @@ import {
   withSort,
 } from '../search/order'
 import { pageOfCategory } from './listed-in'
-import { countApart, listMatches, type ReadingBounds, readMatches } from './matches.queries'
+import { countApart, listMatches, readMatches, usualBounds } from './matches.queries'
 import { type ListedRow, listedColumns, showRow } from './torrent-row'
 
 type Database = DrizzleD1Database
@@ -48,7 +48,7 @@ export async function findTorrents(
   asked: TorrentFilter,
   cursor: Cursor | undefined,
   asking: Asking,
-  bounds?: ReadingBounds,
+  bounds = usualBounds,
 ): Promise<TorrentPage> {
   const filter = withSort(asked)
   const show = (result: FoundPage) => showPage(filter, cursor, result, asking.now)
@@ -61,8 +61,9 @@ export async function findTorrents(
     ])
     return show({ rows, stored, views, pinned, total: countListed(stored, filter.category) })
   }
-  const matches = findMatches(filter, asking)
-  const all = findMatches({ ...filter, category: undefined }, asking)
+  const reading = { narrow: bounds.narrowSizes }
+  const matches = findMatches(filter, asking, reading)
+  const all = findMatches({ ...filter, category: undefined }, asking, reading)
   if (!matches || !all) {
     const [stored, views] = await db.batch([listCategories(db), listViews(db, asking)])
     return show({ rows: [], stored, views, total: 0 })

@@ -5,6 +5,7 @@ import type { Cursor } from '../platform/db/cursor'
 import { torrents } from '../platform/db/schema/torrents'
 import type { Matches } from '../search/matches'
 import { beyondCursor, directionOf, orderBySorting, readingDirection, type SortedFilter } from '../search/order'
+import { narrowSizes } from '../search/size-range'
 import { walkOf } from './listed-in'
 import { type ListedRow, listedColumns } from './torrent-row'
 
@@ -18,9 +19,11 @@ export interface ReadingBounds {
   patience: number
   /** Looking up one row in the index of texts takes as long as listing this many of its matches. */
   matchesPerLookUp: number
+  /** Torrents of a range of sizes that are listed from the index of sizes. */
+  narrowSizes: number
 }
 
-const usualBounds: ReadingBounds = { counted: maxPagedRows, patience: 20, matchesPerLookUp: 80 }
+export const usualBounds: ReadingBounds = { counted: maxPagedRows, patience: 20, matchesPerLookUp: 80, narrowSizes }
 
 /** Looking up a row in the order of an index takes about as long as this many in the order of ids. */
 const walkCost = sql.raw('3')

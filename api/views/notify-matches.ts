@@ -57,7 +57,7 @@ async function countNew(db: Database, due: DueView[], now: number): Promise<numb
   const [first, ...rest] = due.map(({ userId, query, from, to }) => {
     const among = sql`select torrent_id from listings where id > ${from} and id <= ${to}`
     const filter = parseFilter(query)
-    const matches = filter && findMatches(filter, { userId, now }, among)
+    const matches = filter && findMatches(filter, { userId, now }, { among })
     const isOthers = or(isNull(torrents.uploaderId), ne(torrents.uploaderId, userId))
     const source: SQL = matches ? matches.ids('desc', maxListings) : sql`(select null found where 0)`
     return db

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/d1'
 import type { Cursor } from '../../api/platform/db/cursor'
 import { findTorrents } from '../../api/torrents/find-torrents'
-import type { ReadingBounds } from '../../api/torrents/matches.queries'
+import { type ReadingBounds, usualBounds } from '../../api/torrents/matches.queries'
 import { maxPagedRows } from '../../contract/paging'
 import { TorrentFilter, torrentSorts } from '../../contract/torrent-filter'
 
@@ -19,9 +19,13 @@ export type ComparedFilter = [query: Record<string, string>, condition: string]
 /** The ways to read a list. Bounds let each run on a table of any size. */
 export const ways: [name: string, bounds: ReadingBounds | undefined][] = [
   ['as in production', undefined],
-  ['by a walk through the index of the order', { counted: 60, patience: 1000, matchesPerLookUp: 0 }],
-  ['by a walk with a list of the matches in texts', { counted: 60, patience: 1000, matchesPerLookUp: 1e9 }],
-  ['by sorting all matches', { counted: 60, patience: 0, matchesPerLookUp: 0 }],
+  ['by a walk through the index of the order', { ...usualBounds, counted: 60, patience: 1000, matchesPerLookUp: 0 }],
+  [
+    'by a walk with a list of the matches in texts',
+    { ...usualBounds, counted: 60, patience: 1000, matchesPerLookUp: 1e9 },
+  ],
+  ['by sorting all matches', { ...usualBounds, counted: 60, patience: 0, matchesPerLookUp: 0 }],
+  ['with ranges of sizes from the search index', { ...usualBounds, narrowSizes: 0 }],
 ]
 
 export const orders = ['asc', 'desc'] as const
@@ -91,6 +95,15 @@ export function listFilters({ reader: { id, username }, now }: Omit<ComparedList
     [{ minSize: '4GiB' }, `size >= ${2 ** 32}`],
     [{ minSize: '3000000000', maxSize: '5000000000' }, 'size >= 3000000000 and size < 5000000000'],
     [{ minSize: '5000000000', maxSize: '5010000000' }, 'size >= 5000000000 and size < 5010000000'],
+    [
+      { minSize: '100000000', maxSize: '5000000000', promotion: 'half' },
+      `size >= 100000000 and size < 5000000000
+      and promotion_download = 0.5 and (promotion_until is null or promotion_until > ${now})`,
+    ],
+    [
+      { minSize: '100000000', maxSize: '900000001', category: 'data', maxAge: '2500' },
+      `size >= 100000000 and size < 900000001 and ${ofCategory('data')} and added_at >= ${now - 2500 * day}`,
+    ],
     [{ minAge: '1000' }, `added_at <= ${now - 1000 * day}`],
     [{ bookmarked: 'true' }, marked('bookmarks')],
     [{ unseen: 'true', q: 'linux' }, `not ${marked('torrent_views')} and ${has('linux')}`],
@@ -145,6 +158,14 @@ export async function scan(
   return rows.map(([id]) => id)
 }
 
+/** Whether these bounds read a list in another way than in production. */
+function isOwnWay({ narrowSizes, matchesPerLookUp }: ReadingBounds, query: Record<string, string>): boolean {
+  if (narrowSizes === 0) return query.maxSize !== undefined
+  // Lists by age are read from the search index.
+  const isByAge = query.sort === 'added' || (query.sort === 'seeders' && query.life === 'dead')
+  return !isByAge && (matchesPerLookUp === 0 || query.q !== undefined)
+}
+
 /**
  * Every sort key in both directions, read in every way: the first page, the middle one and the last one with a number.
  * Returns the number of compared pages, and those that differ.
@@ -159,9 +180,7 @@ export async function compareLists(lists: ComparedLists, [query, condition]: Com
       // Categories have a count of their own.
       const isExact = Object.keys(query).join() === 'category'
       for (const [way, bounds] of ways) {
-        // Lists by age are read from the search index, whatever the bounds.
-        const isByAge = sort === 'added' || (sort === 'seeders' && query.life === 'dead')
-        if (bounds && (isByAge || (bounds.matchesPerLookUp > 0 && query.q === undefined))) continue
+        if (bounds && !isOwnWay(bounds, { ...query, sort })) continue
         for (const page of new Set([1, Math.ceil(last / 2), last])) {
           const { ids, meta } = await readList(lists, { ...query, sort, order, page }, bounds)
           const counted = isExact ? all.length : (bounds?.counted ?? maxPagedRows)

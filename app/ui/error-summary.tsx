@@ -1,5 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import { type MouseEvent, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { useHydrated } from '~/render/document/use-hydrated'
 import { FormTexts } from './form-texts'
 import { Icon } from './icon'
 
@@ -31,11 +32,14 @@ function Summary({ errors, children, takesFocus }: ErrorSummaryProps & { errors:
   const { summary, titlePrefix } = useContext(FormTexts)
   const attempt = useActionData()
   const box = useRef<HTMLDivElement>(null)
+  // A served summary has the focus by `autoFocus`. The member may be in a field when the page is hydrated.
+  const isServed = useRef(!useHydrated())
   // Each attempt has action data of its own. The location's key changes later, when the member may already be in a field.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt moves the focus again
   useEffect(() => {
     if (!takesFocus) return undefined
-    box.current?.focus()
+    if (!isServed.current) box.current?.focus()
+    isServed.current = false
     return prefixTitle(titlePrefix)
   }, [attempt, titlePrefix, takesFocus])
   return (

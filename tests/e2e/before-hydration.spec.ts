@@ -75,6 +75,30 @@ for (const [name, open] of [
   })
 }
 
+test.describe('in a form that was sent before the scripts have loaded', () => {
+  test.use({ reader: 'moderator' })
+
+  for (const [name, button, result] of [
+    ['preview', t('editor.preview'), '.comment-preview'],
+    ['error', t('wikiForms.save'), '[role=alert]'],
+  ] as const) {
+    test(`leaves the focus in a field beside the ${name}`, async ({ page, watch }) => {
+      watch.allow(/4(09|22).*\/wiki/)
+      const release = await openWithoutScripts(page, '/wiki/new')
+      const title = page.getByLabel(t('wikiForms.fields.title'), { exact: true })
+      await title.fill('Getting started')
+      await page.getByLabel(t('wikiForms.fields.source'), { exact: true }).fill('Some text')
+      await page.getByRole('button', { name: button, exact: true }).click()
+      await expect(page.locator(result)).toBeFocused()
+      await title.focus()
+      await expect(page.locator('html')).not.toHaveAttribute('data-hydrated')
+      release()
+      await waitForHydration(page)
+      await expect(title).toBeFocused()
+    })
+  }
+})
+
 test('follows a link that is pressed before the data is decoded', async ({ page }) => {
   await openWithoutData(page, '/')
   await page.getByRole('link', { name: t('torrents.pages.next') }).click()

@@ -203,5 +203,6 @@ test('works as a plain form when the search does not answer', async ({ page, wat
   await expect(options(page)).toHaveText([t('palette.all', { q: 'ratio' })])
   await searchField(page).press('Enter')
   await expect(page).toHaveURL('/search?q=ratio')
-  await expect(searchField(page)).toBeFocused()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(searchField(page)).toHaveValue('ratio')
 })

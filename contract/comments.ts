@@ -130,6 +130,8 @@ export const commentListQuery = CursorQuery.extend({
 export const commentCreation = {
   method: 'post' as const,
   tags,
+  description:
+    'The same text of the caller, sent again within a minute, is not stored again: the response has the first comment.',
   responses: { 201: { description: 'The comment', content: json(Comment) } },
 }
 

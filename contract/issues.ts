@@ -178,6 +178,8 @@ export const createIssue = endpoint(
     operationId: 'createIssue',
     tags,
     summary: 'Opens an issue; its author watches it',
+    description:
+      'The same issue of the caller, sent again within a minute, is not stored again: the response has the first one.',
     request: { body: jsonBody(NewIssue) },
     responses: { 201: { description: 'The issue', content: json(Issue) } },
   },

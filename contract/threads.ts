@@ -146,7 +146,8 @@ export const createThread = endpoint(
     tags,
     summary: 'Starts a thread',
     description:
-      'The first posts of a new member can be held: then the thread has no posts until a moderator approves the first one.',
+      'The first posts of a new member can be held: then the thread has no posts until a moderator approves the first one. ' +
+      'The same thread of the caller, sent again within a minute, is not stored again: the response has the first one.',
     request: { params: ForumPath, body: jsonBody(NewThread) },
     responses: { 201: { description: 'The thread', content: json(Thread) } },
   },
@@ -194,7 +195,8 @@ export const createPost = endpoint(
     summary:
       'Writes a post in a thread; 403 `thread_locked` when it is locked, `thread_held` while its first post is held',
     description:
-      'A post is edited, deleted, restored, quoted, reported and reacted to as a comment, with its `id`. Without a `number` it is held.',
+      'A post is edited, deleted, restored, quoted, reported and reacted to as a comment, with its `id`. Without a `number` it is held. ' +
+      'The same text of the caller, sent again within a minute, is not stored again: the response has the first post.',
     request: { params: ThreadPath, body: jsonBody(NewComment) },
     responses: { 201: { description: 'The post', content: json(Post) } },
   },

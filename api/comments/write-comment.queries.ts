@@ -17,6 +17,7 @@ import type { SubjectDetail } from './comment-subject'
 import { selectComment, showFound } from './comments.queries'
 import { isWaiting } from './held-edits'
 import { notifyMembers } from './notify-members'
+import { findRepeated, storeOnce, unlessRepeated } from './repeated-text'
 
 type Database = DrizzleD1Database
 
@@ -45,36 +46,60 @@ interface NewComment extends Pick<NewText, 'draft' | 'isHeld'> {
 }
 
 /**
- * Stores a comment with its mentions, deletes its draft and notifies members, unless it is held.
+ * Stores a comment with its mentions, deletes its draft and notifies members, unless it is held. Of a repeated text, only the
+ * first one is stored.
  * @returns the notified members and the comment; no comment when its subject was hidden since it was read
  */
-export async function storeComment(
+export function storeComment(
   db: Database,
   text: Written,
   { subject, caller, replied, draft, isHeld }: NewComment,
   now: number,
 ) {
   const { mentions, quoted } = text
+  const about = { subject, authorId: caller.id, replyTo: replied?.id ?? null, draft, isHeld }
   const event = { commentId: newId, actorId: caller.id, subject, isNew: true, mentions, quoted }
-  const [, , , , , row, counted, about, ...notified] = await db.batch([
-    ...insertComment(db, text, { subject, authorId: caller.id, replyTo: replied?.id ?? null, draft, isHeld }, now),
-    ...selectComment(db, newId, caller),
-    ...(isHeld ? [] : notifyMembers(db, { ...event, repliedId: replied?.authorId ?? null }, now)),
-  ])
-  const stored = showFound([row, counted, about], caller, now)
-  return { stored, notified: notified.flat().map(({ userId }) => userId) }
+  return storeOnce(
+    async () => {
+      const [, , , , , row, counted, reference, ...notified] = await db.batch([
+        ...insertComment(db, text, about, now),
+        ...selectComment(db, newId, caller),
+        ...(isHeld ? [] : notifyMembers(db, { ...event, repliedId: replied?.authorId ?? null }, now)),
+      ])
+      const stored = showFound([row, counted, reference], caller, now)
+      return { stored, isNew: true, notified: notified.flat().map(({ userId }) => userId) }
+    },
+    async () => {
+      const first = await db.batch([...selectComment(db, findRepeatedComment(text, about, now), caller)])
+      const stored = showFound(first, caller, now)
+      return stored && { stored, isNew: false, notified: [] }
+    },
+  )
 }
 
-/** The statements of a new comment. The first one returns its id. */
-export function insertComment(db: Database, { source, html, mentions, issues }: Written, about: NewText, now: number) {
+/** Subquery of the id. The first post of a thread and the text of an issue are no comments on it. */
+function findRepeatedComment({ source }: Written, { subject, authorId, replyTo }: NewText, now: number) {
+  const isAbout = sql`sent.subject_kind = ${subject.kind} and sent.subject_id = ${currentId(subject)}
+    and sent.reply_to is ${replyTo} and sent.number is not 1
+    and not exists (
+      select 1 from issues as opened where sent.subject_kind = 'issue' and opened.id = sent.subject_id and opened.body_id = sent.id)`
+  return findRepeated(sql`sent.id`, { authorId, source }, isAbout, now)
+}
+
+/** The statements of a new comment. The first one returns its id, or aborts the batch with `isRefused` when it is repeated. */
+export function insertComment(db: Database, text: Written, about: NewText, now: number) {
+  const { source, html, mentions, issues } = text
+  const { kind, id } = about.subject
   const subjectId = currentId(about.subject)
+  // The same batch stores a subject that has no id yet, so it has no texts.
+  const isNewSubject = typeof id !== 'number'
   return [
     db
       .insert(comments)
       .values({
-        subjectKind: about.subject.kind,
+        subjectKind: isNewSubject ? kind : unlessRepeated(kind, findRepeatedComment(text, about, now)),
         subjectId,
-        number: about.subject.kind === 'thread' && !about.isHeld ? nextNumber(subjectId) : null,
+        number: kind === 'thread' && !about.isHeld ? nextNumber(subjectId) : null,
         authorId: about.authorId,
         replyTo: about.replyTo,
         source,

@@ -46,7 +46,7 @@ export function showReplied(c: ApiContext, rows: Parameters<typeof showFound>[0]
   return showFound(rows, callerOf(c), c.var.now)
 }
 
-/** Stores the caller's comment and notifies members of it. */
+/** Stores the caller's comment and notifies members of it. A repeated text is not new: the result is the first one. */
 export async function writeComment(
   c: ApiContext,
   subject: SubjectDetail,
@@ -60,12 +60,12 @@ export async function writeComment(
   }
   const text = await prepareText(c, source)
   const about = { subject, caller, replied: replied?.row, draft, isHeld: willHold }
-  const { stored, notified } = await storeComment(c.var.db, text, about, c.var.now)
+  const { stored, notified, isNew } = await storeComment(c.var.db, text, about, c.var.now)
   pushUnread(c, notified)
   if (!stored) throw unknownComment()
   const { kind, id } = subject
-  if (kind !== 'thread' && kind !== 'issue') publishComment(c, { kind, id }, stored.row.id)
-  return stored
+  if (isNew && kind !== 'thread' && kind !== 'issue') publishComment(c, { kind, id }, stored.row.id)
+  return { ...stored, isNew }
 }
 
 /** Counts against a narrower limit and the caller's limit of texts, and renders a text. @throws ApiFailure 429 */

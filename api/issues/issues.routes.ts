@@ -1,6 +1,6 @@
 import { updateIssue, updateIssues, voteForIssue, watchIssue } from '#contract/issue-changes'
 import { listIssues, listSimilarIssues } from '#contract/issue-list'
-import { createIssue, createIssueComment, readIssue } from '#contract/issues'
+import { createIssue, createIssueComment, type Issue, readIssue } from '#contract/issues'
 import type { SubjectDetail } from '../comments/comment-subject'
 import {
   maxBody,
@@ -8,12 +8,14 @@ import {
   selectReplied,
   showReplied,
   tellMembers,
+  type Written,
   withoutSource,
   writeComment,
 } from '../comments/write-comment'
 import { rendererVersion, renderText } from '../lib/markdown/render'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import type { Caller } from '../platform/http/caller.queries'
 import { limitRate } from '../platform/http/limit-rate'
 import { logFailure } from '../platform/http/log-failure'
 import { serve } from '../platform/http/serve'
@@ -50,17 +52,7 @@ export function addIssueRoutes(app: App): void {
       const { source, ...fields } = c.req.valid('json')
       const text = await prepareText(c, source, 'issue')
       const { issue, bodyId } = await store.storeIssue(c.var.db, fields, text, caller, c.var.now)
-      const subject = subjectOf({ id: issue.number, title: issue.title })
-      const { mentions, quoted } = text
-      await tellMembers(c, {
-        commentId: bodyId,
-        actorId: caller.id,
-        subject,
-        isNew: false,
-        repliedId: null,
-        mentions,
-        quoted,
-      })
+      if (bodyId !== undefined) await tellMembers(c, describeBody(bodyId, issue, caller, text))
       return c.json(issue, 201)
     },
     { maxBody },
@@ -153,6 +145,11 @@ function checkRights(
   if (!rights.canRename || !mayState || Object.values(others).some((value) => value !== undefined)) {
     throw new ApiFailure(403, 'You cannot make this change')
   }
+}
+
+function describeBody(commentId: number, { number, title }: Issue, author: Caller, { mentions, quoted }: Written) {
+  const subject = subjectOf({ id: number, title })
+  return { commentId, actorId: author.id, subject, isNew: false, repliedId: null, mentions, quoted }
 }
 
 async function renderStale(c: ApiContext, { rows, staleNotes }: FoundIssue) {

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Issue, NewIssue } from '#contract/issues'
 import type { WatchLevel } from '#contract/watch-level'
+import { findRepeated, storeOnce, unlessRepeated } from '../comments/repeated-text'
 import { insertComment, type Written } from '../comments/write-comment'
 import { issueMarks, issues, issueVotes } from '../platform/db/schema/issues'
 import type { Caller } from '../platform/http/caller.queries'
@@ -9,30 +10,52 @@ import { selectIssue, showIssue } from './select-issues'
 
 type Database = DrizzleD1Database
 
-/** Stores an issue with its text, and reads it, in one transaction. */
-export async function storeIssue(
+/**
+ * Stores an issue with its text, and reads it, in one transaction. When the author sends the same issue again, the result is
+ * the first one.
+ * @returns the issue and the id of its text; no id when it was stored before
+ */
+export function storeIssue(
   db: Database,
   { title, kind }: Omit<NewIssue, 'source'>,
   text: Written,
   author: Caller,
   now: number,
-): Promise<{ issue: Issue; bodyId: number }> {
+): Promise<{ issue: Issue; bodyId?: number }> {
   const id = sql<number>`(select max(id) from issues)`
   const about = { subject: { kind: 'issue' as const, id }, authorId: author.id, replyTo: null, draft: 'issue:new' }
-  const [, [body], , , , , , , ...rows] = await db.batch([
-    db.insert(issues).values({ title, kind, authorId: author.id, createdAt: now, updatedAt: now }),
-    ...insertComment(db, text, about, now),
-    // A new issue is the last one of its column.
-    db
-      .update(issues)
-      .set({ position: sql`${issues.id}` })
-      .where(eq(issues.id, id)),
-    db.insert(issueMarks).values({ userId: author.id, issueId: id, level: 'watch' }),
-    ...selectIssue(db, id, author.id),
-  ])
-  const issue = showIssue(rows, author)
-  if (!issue || !body) throw new Error('The issue was not stored')
-  return { issue, bodyId: body.id }
+  const isBody = sql`sent.subject_kind = 'issue' and exists (select 1 from issues as opened
+    where opened.id = sent.subject_id and opened.body_id = sent.id and opened.title = ${title} and opened.kind = ${kind})`
+  const repeated = findRepeated(sql`sent.subject_id`, { authorId: author.id, source: text.source }, isBody, now)
+  return storeOnce(
+    async () => {
+      const values = {
+        title: unlessRepeated(title, repeated),
+        kind,
+        authorId: author.id,
+        createdAt: now,
+        updatedAt: now,
+      }
+      const [, [body], , , , , , , ...rows] = await db.batch([
+        db.insert(issues).values(values),
+        ...insertComment(db, text, about, now),
+        // A new issue is the last one of its column.
+        db
+          .update(issues)
+          .set({ position: sql`${issues.id}` })
+          .where(eq(issues.id, id)),
+        db.insert(issueMarks).values({ userId: author.id, issueId: id, level: 'watch' }),
+        ...selectIssue(db, id, author.id),
+      ])
+      const issue = showIssue(rows, author)
+      if (!issue || !body) throw new Error('The issue was not stored')
+      return { issue, bodyId: body.id }
+    },
+    async () => {
+      const issue = showIssue(await db.batch([...selectIssue(db, repeated, author.id)]), author)
+      return issue && { issue }
+    },
+  )
 }
 
 /** Returns the votes. Idempotent. */

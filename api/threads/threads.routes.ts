@@ -62,7 +62,7 @@ export function addThreadRoutes(app: App): void {
       const thread = { forumId: forum.id, title, prefix }
       const isHeld = holding?.isHeld === 1
       const { row, postId } = await storeThread(db, thread, caller, text, { draft, poll, isHeld }, now)
-      if (!isHeld) await tellMembers(c, describeFirst(postId, row, caller, text))
+      if (postId !== undefined && !isHeld) await tellMembers(c, describeFirst(postId, row, caller, text))
       return c.json(showThread(row, caller), 201)
     },
     { maxBody },
@@ -95,7 +95,7 @@ export function addThreadRoutes(app: App): void {
       const draft = `thread:${threadSlug(row)}`
       const settings = { replied: showReplied(c, rows), draft, isHeld: holding?.isHeld === 1 }
       const written = await writeComment(c, subjectOf(row), post, settings)
-      publishPost(c, row.id, written.row.number)
+      if (written.isNew) publishPost(c, row.id, written.row.number)
       return c.json(showPost(written), 201)
     },
     { maxBody },

@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type Thread = Awaited<ReturnType<typeof startThread>>
 
-const ask = (more: object = {}) => startThread(alice, forum, 'Clients', { poll: { ...question, ...more } })
+const ask = (more: object = {}) => startThread(alice, forum, crypto.randomUUID(), { poll: { ...question, ...more } })
 const send = (who: Writer, thread: Thread, options: number[]) =>
   who.send('PUT', `/v1/threads/${thread.slug}/poll/vote`, { options })
 const vote = async (who: Writer, thread: Thread, ...options: number[]) =>

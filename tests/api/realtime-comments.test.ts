@@ -63,6 +63,20 @@ describe.each(Object.entries(lists))('the room of the comments on a %s', (_, add
     expect(again.answer).toMatchObject({ posts: id })
     again.socket.socket.close()
   })
+
+  test('sends the id of a text once when the text is sent twice', async () => {
+    const path = await add()
+    const { room } = await bob.read<CommentPage>('GET', path)
+    const { socket } = await join(bob, room)
+    const [first, , other] = [
+      await alice.read<Comment>('POST', path, { source: 'one' }),
+      await alice.read<Comment>('POST', path, { source: 'one' }),
+      await alice.read<Comment>('POST', path, { source: 'two' }),
+    ]
+    expect(await socket.event()).toEqual(['posts', { room, posts: first.id }])
+    expect(await socket.event()).toEqual(['posts', { room, posts: other.id }])
+    socket.socket.close()
+  })
 })
 
 describe('a list of comments that the member may not see', () => {

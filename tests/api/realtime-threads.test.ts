@@ -49,6 +49,14 @@ describe('the room of a thread', () => {
     socket.socket.close()
   })
 
+  test('sends the number of a post once when the post is sent twice', async () => {
+    const { socket } = await join(bob)
+    for (const source of ['one', 'one', 'two']) await writePost(alice, thread, source)
+    expect(await socket.event()).toEqual(['posts', { room: roomOf(thread), posts: 2 }])
+    expect(await socket.event()).toEqual(['posts', { room: roomOf(thread), posts: 3 }])
+    socket.socket.close()
+  })
+
   test('tells of a held post when it is approved', async () => {
     await setSite({ holdFirstPosts: 1 })
     const carol = await addWriter(realtime.api, ['forums.post'])

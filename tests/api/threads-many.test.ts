@@ -48,7 +48,7 @@ beforeAll(async () => {
   small = other
   long = await startThread(alice, other, 'Long')
   short = await startThread(alice, other, 'Short')
-  for (let n = 0; n < 10; n++) await writePost(alice, short, 'post')
+  for (let n = 0; n < 10; n++) await writePost(alice, short, `post ${n}`)
   await fill(forum.id, Number.parseInt(long.slug.split('-')[1] ?? '', 36))
 })
 

@@ -90,6 +90,11 @@ export const higherTrips: HigherLimit[] = [
       'notify, who are known when it is stored (they may enter the room, or the edit adds them)',
   },
   {
+    endpoints: ['createComment', 'createTitleComment', 'createArticleComment', 'createIssueComment', 'createPost'],
+    limit: 6,
+    reason: 'a text that names members and is sent again: the first one is read after the database refused the second',
+  },
+  {
     endpoints: ['storePoster', 'removePoster'],
     limit: 6,
     reason:

@@ -117,7 +117,7 @@ describe('rows', () => {
 
   test('print the exact time beside the age', () => {
     const row = write({ addedAt: '2026-03-01T11:48:30.000Z' })
-    expect(row).toContain('<time datetime="2026-03-01T11:48Z">11 min</time>')
+    expect(row).toContain('<time datetime="2026-03-01T11:48Z">11\u00a0min</time>')
   })
 
   test('hide an ended promotion', () => {

@@ -38,7 +38,7 @@ export const adminPages = [
   },
   { id: 'mail', href: '/admin/settings/mail', icon: 'i-lucide-mail', permission: 'settings.manage' },
   { id: 'roles', href: '/admin/settings/roles', icon: 'i-lucide-shield', permission: 'roles.manage' },
-  { id: 'permissions', href: '/admin/settings/permissions', icon: 'i-lucide-shield', permission: 'roles.manage' },
+  { id: 'permissions', href: '/admin/settings/permissions', icon: 'i-lucide-list-checks', permission: 'roles.manage' },
   {
     id: 'roomSettings',
     href: '/admin/settings/rooms',

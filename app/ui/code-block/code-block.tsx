@@ -17,7 +17,12 @@ export function CodeBlock({ tokens, title, copyLabel, copiedLabel }: CodeBlockPr
     <figure className="code">
       <figcaption className="code-head">
         <span className="trunc">{title}</span>
-        <CopyButton text={tokens.map(({ text }) => text).join('')} label={copyLabel} doneLabel={copiedLabel} />
+        <CopyButton
+          text={tokens.map(({ text }) => text).join('')}
+          label={copyLabel}
+          doneLabel={copiedLabel}
+          size="small"
+        />
       </figcaption>
       <ScrollRegion as="pre">
         <code>

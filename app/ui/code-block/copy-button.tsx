@@ -8,10 +8,11 @@ interface CopyButtonProps {
   label: string
   /** Shown and announced for two seconds after copying. */
   doneLabel: string
+  size?: 'normal' | 'small'
 }
 
 /** Rendered only with JavaScript and the clipboard API. */
-export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
+export function CopyButton({ text, label, doneLabel, size = 'normal' }: CopyButtonProps) {
   const hydrated = useHydrated()
   const [done, setDone] = useState(false)
 
@@ -34,7 +35,7 @@ export function CopyButton({ text, label, doneLabel }: CopyButtonProps) {
 
   return (
     <>
-      <Button type="button" look="ghost" size="small" onClick={copy}>
+      <Button type="button" look="ghost" size={size} onClick={copy}>
         <Icon is={done ? 'i-lucide-check' : 'i-lucide-copy'} />
         {done ? doneLabel : label}
       </Button>

@@ -36,7 +36,7 @@ export function NameAndColor({ role, reply, swatches }: PartProps & { swatches: 
       >
         {(control) => <Input {...control} type="color" name="color" defaultValue={color} />}
       </Field>
-      <ul className="line" aria-label={t('roleSettings.preview')}>
+      <ul className="flex flex-wrap gap-5" aria-label={t('roleSettings.preview')}>
         {swatches.map(({ mode, name: color, page, contrast }) => (
           <li key={mode}>
             <ColorSample

@@ -55,7 +55,7 @@ export function ColorFields({ values, contrasts, reply }: ColorFieldsProps) {
       >
         {(control) => <Input {...control} type="color" name="themeColor" defaultValue={values.themeColor} />}
       </Field>
-      <ul className="line" aria-label={t('siteSettings.contrasts')} aria-live="polite">
+      <ul className="flex flex-wrap gap-5" aria-label={t('siteSettings.contrasts')} aria-live="polite">
         {(typed.data?.contrasts ?? contrasts).map(({ mode, isEnough, ...sample }) => (
           <li key={mode}>
             <ColorSample

@@ -102,7 +102,7 @@ function listSources(facets: TorrentFacets, asking: Asking): Source[] {
   const texts = matchTexts(facets.q ?? '')
   return [
     { index: 'torrent_search', expression: matchExpression(facets, asking) },
-    ...(texts ? [{ index: 'text_search' as const, expression: sql`${texts.others}` }] : []),
+    ...(texts ? [{ index: 'text_search' as const, expression: sql`${texts}` }] : []),
   ]
 }
 
@@ -205,8 +205,8 @@ function listHeld({ facets, asking }: Question, readsMany: SQL): SQL[] {
   const texts = matchTexts(facets.q ?? '')
   const inTexts =
     texts &&
-    sql`case when ${readsMany} then -${torrents.id} in (select rowid from text_search where text_search match ${texts.all})
-      else exists (select 1 from text_search where rowid = -${torrents.id} and text_search match ${texts.all}) end
+    sql`case when ${readsMany} then -${torrents.id} in (select rowid from text_search where text_search match ${texts})
+      else exists (select 1 from text_search where rowid = -${torrents.id} and text_search match ${texts}) end
       and ${isIndexed}`
   const words = facets.q ? rowMatches(facets.q) : undefined
   return [

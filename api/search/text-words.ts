@@ -10,26 +10,28 @@ const columns = ['tags', 'files', 'title', 'description', 'team'] as const
  * with files, and so on. Together they find each torrent once. Undefined without a word to find.
  */
 export function listTextExpressions(q: string): string[] | undefined {
-  const asked = printGroups(q)
-  const inName = readColumn(q, 'name')
-  if (asked === undefined || !inName) return undefined
-  const without = [...inName.positive.map((part) => part), ...inName.negative]
+  const parts = readParts(q)
+  if (!parts) return undefined
+  const { asked, inName } = parts
   const within = columns.map((_, index) => `{name folded ${columns.slice(0, index + 1).join(' ')}} : (${asked})`)
-  return within.map((expression, index) =>
-    [...without, ...within.slice(index - 1, index)].reduce((left, part) => `(${left}) NOT (${part})`, expression),
-  )
+  return within.map((expression, index) => exclude(expression, [...inName, ...within.slice(index - 1, index)]))
 }
 
-/** All of them in one expression, and whether a torrent is among them or has all words in its name. */
-export function matchTexts(q: string): { others: string; all: string } | undefined {
+/** All of them in one expression. */
+export function matchTexts(q: string): string | undefined {
+  const parts = readParts(q)
+  return parts && exclude(parts.asked, parts.inName)
+}
+
+function exclude(expression: string, parts: string[]): string {
+  return parts.reduce((left, part) => `(${left}) NOT (${part})`, expression)
+}
+
+/** What is looked for in any column, and what a name must not have: all words, or one that the text excludes. */
+function readParts(q: string) {
   const asked = printGroups(q)
   const inName = readColumn(q, 'name')
-  if (asked === undefined || !inName) return undefined
-  const exclude = (left: string, parts: string[]) => parts.reduce((all, part) => `(${all}) NOT (${part})`, left)
-  return {
-    others: exclude(asked, [inName.positive.join(' AND '), ...inName.negative]),
-    all: exclude(asked, inName.negative),
-  }
+  return asked !== undefined && inName ? { asked, inName: [...inName.positive, ...inName.negative] } : undefined
 }
 
 /** Every word or phrase in any column. A word with punctuation inside may be written without it. */

@@ -17,7 +17,7 @@ const state = {
 /** @type {Outcome} */
 let outcome = {}
 
-const field = () => /** @type {HTMLInputElement | null} */ (document.querySelector('form.filters input[name=q]'))
+const field = () => /** @type {HTMLInputElement | null} */ (document.querySelector('input[name=q][form]'))
 const firstRow = () => document.querySelector('#torrent-rows, .empty')?.firstElementChild ?? null
 const readSearch = () => new URLSearchParams(location.search).get('q') ?? ''
 

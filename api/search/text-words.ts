@@ -27,7 +27,7 @@ function exclude(expression: string, parts: string[]): string {
   return parts.reduce((left, part) => `(${left}) NOT (${part})`, expression)
 }
 
-/** What is looked for in any column, and what a name must not have: all words, or one that the text excludes. */
+/** The words of any column, and the parts that a name must not have: all of the words, or an excluded one. */
 function readParts(q: string) {
   const asked = printGroups(q)
   const inName = readColumn(q, 'name')

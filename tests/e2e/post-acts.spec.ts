@@ -16,8 +16,7 @@ test(
     await page.goto(thread)
     const post = page.locator('.post').nth(numberOf(project.name))
     const text = (await post.locator('.prose').textContent()) ?? ''
-    await post.locator('summary').last().click()
-    await post.getByRole('link', { name: t('comments.report') }).click()
+    await post.getByRole('link', { name: t('comments.reportOf', { name: '' }) }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('reports.new.titlePost') })).toBeVisible()
     await expect(page.getByText(text).first()).toBeVisible()
     if (project.name === 'scripts') expect(await findViolations(page)).toEqual([])

@@ -277,11 +277,14 @@ describe('a thread', () => {
     expect(await open(`${page}?comment=1051&failed=no_reason`)).toContain(htmlText('comments.errors.noReason'))
   })
 
-  it('links to the report of each post that is not the own one', async () => {
-    answerPage({ posts: [postSample(51), { ...postSample(52), isMine: true }] })
+  it('has the report of a post of another member, in a menu beside other rows', async () => {
+    answerPage({ posts: [postSample(51), { ...postSample(52), canWarn: true }, { ...postSample(53), isMine: true }] })
     const text = await open(page)
-    expect(text).toContain('href="/comments/1051/report"')
-    expect(text).not.toContain('href="/comments/1052/report"')
+    const reports = [51, 52, 53].map((number) => text.includes(`href="/comments/${1000 + number}/report"`))
+    expect(reports).toEqual([true, true, false])
+    const [alone = '', inMenu = ''] = text.split('id="c1051"')[1]?.split('id="c1052"') ?? []
+    expect(alone).toContain(`aria-label="${htmlText('comments.reportOf', { name: 'brine' })}"`)
+    expect([alone, inMenu].map((post) => post.includes('<details'))).toEqual([false, true])
   })
 
   it('gives edit and history pages of a post its breadcrumbs and words', async () => {

@@ -5,7 +5,7 @@ import { reactionTexts } from '~/lib/format/reaction-texts.server'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { writeMember } from '~/lib/format/write-member.server'
 import { writeMoment } from '~/lib/format/write-moment.server'
-import { type Html, html, raw } from '~/render/server-html/html.server'
+import { Html, html, raw } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
 import { writeReactionForm } from '~/ui/reaction-form.server'
 import { writeRendered } from '~/ui/rendered-text.server'
@@ -152,22 +152,31 @@ function writeWarn(id: number, author: string, t: Reader['t']): Html {
   return html`<a class="${act}" href="${href}">${icon('i-lucide-triangle-alert')}${t('comments.warn')}</a>`
 }
 
-/** Actions that are seldom used. */
+/** Actions that are seldom used: a menu, or the one button that most readers have. */
 function writeMenu(
   { id, isMine, canDelete, canWarn, author, html: text }: Comment,
   { t }: Reader,
   more: Html | undefined,
 ): Html | '' {
-  if (isMine && !more) return ''
   const name = author?.username ?? t('comments.gone')
-  const report = html`<a class="${act}" href="/comments/${id}/report">${icon('i-lucide-flag')}${t('comments.report')}</a>`
-  const images = html`<a class="${act}" href="/moderation/images?comment=${id}">${icon('i-lucide-image')}${t('comments.images')}</a>`
+  const report = `/comments/${id}/report`
+  const others = [
+    canWarn && author && writeWarn(id, author.username, t),
+    canDelete && !isMine && text.includes(' src="/static/image-') && writeImages(id, t),
+    more,
+  ].filter((row) => row instanceof Html)
+  if (others.length === 0) {
+    if (isMine) return ''
+    return html`<a class="${menu}" href="${report}" aria-label="${t('comments.reportOf', { name })}">${icon('i-lucide-flag')}</a>`
+  }
   return html`
     <details class="comment-more">
       <summary class="${menu}" aria-label="${t('comments.more', { name })}">${icon('i-lucide-ellipsis')}</summary>
-      ${!isMine && report}
-      ${canWarn && author && writeWarn(id, author.username, t)}
-      ${canDelete && !isMine && text.includes(' src="/static/image-') && images}
-      ${more}
+      ${!isMine && html`<a class="${act}" href="${report}">${icon('i-lucide-flag')}${t('comments.report')}</a>`}
+      ${others}
     </details>`
+}
+
+function writeImages(id: number, t: Reader['t']): Html {
+  return html`<a class="${act}" href="/moderation/images?comment=${id}">${icon('i-lucide-image')}${t('comments.images')}</a>`
 }

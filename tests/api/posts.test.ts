@@ -66,7 +66,7 @@ describe('the posts of a thread', () => {
     expect(revisions.data.map(({ source }) => source)).toEqual(['second', 'first'])
     const { source } = await talk.bob.read<{ source: string }>('GET', `/v1/comments/${post.id}/quote`)
     const path = `/forums/${talk.forum.slug}/${thread.slug}?comment=${post.id}#c${post.id}`
-    expect(source).toBe(`> @${talk.alice.username} [#${post.id}](${path})\n> second\n\n`)
+    expect(source).toBe(`> @${talk.alice.username} [#2](${path})\n> second\n\n`)
     const reply = await writePost(talk.bob, thread, `${source}I agree`, post.id)
     expect(reply).toMatchObject({ number: 3, replyTo: { id: post.id, author: talk.alice.username } })
     await talk.bob.read('PUT', `/v1/comments/${post.id}/reactions/like`)

@@ -158,9 +158,9 @@ function discuss(
 /** A quote links to its post by id, so that it is written when the ids are known. */
 function sourceOf({ source, quoted }: SeededPost): string {
   if (!quoted) return source
-  const { id, author, path } = quoted
+  const { id, number, author, path } = quoted
   const link = `${path}?comment=${id}#c${id}`
-  return quoteText({ id, source: quoted.source, username: author.username, path: link }).source + source
+  return quoteText({ id, number, source: quoted.source, username: author.username, path: link }).source + source
 }
 
 async function renderPosts(members: SeededMember[], posts: SeededPost[]): Promise<Map<string, string>> {

@@ -33,7 +33,7 @@ const maxRowsRead = 2 * maxPagedRows + 500
 const maxRatio = 3
 
 /** Milliseconds, 99th percentile. */
-const maxStatementTime = 25
+const maxStatementTime = 10
 
 const { values } = parseArgs({
   options: {

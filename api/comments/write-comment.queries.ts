@@ -77,7 +77,7 @@ export function storeComment(
   )
 }
 
-/** Subquery of the id. The first post of a thread and the text of an issue are no comments on it. */
+/** A subquery with the id of the equal comment. The first post of a thread and the text of an issue are no comments on it. */
 function findRepeatedComment({ source }: Written, { subject, authorId, replyTo }: NewText, now: number) {
   const isAbout = sql`sent.subject_kind = ${subject.kind} and sent.subject_id = ${currentId(subject)}
     and sent.reply_to is ${replyTo} and sent.number is not 1
@@ -91,7 +91,7 @@ export function insertComment(db: Database, text: Written, about: NewText, now: 
   const { source, html, mentions, issues } = text
   const { kind, id } = about.subject
   const subjectId = currentId(about.subject)
-  // The same batch stores a subject that has no id yet, so it has no texts.
+  // A subject without an id is stored in the same batch, so it has no comment yet.
   const isNewSubject = typeof id !== 'number'
   return [
     db

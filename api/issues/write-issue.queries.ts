@@ -11,8 +11,8 @@ import { selectIssue, showIssue } from './select-issues'
 type Database = DrizzleD1Database
 
 /**
- * Stores an issue with its text, and reads it, in one transaction. When the author sends the same issue again, the result is
- * the first one.
+ * Stores an issue with its text, and reads it, in one transaction. If the author sends the same issue again, it returns the
+ * first one.
  * @returns the issue and the id of its text; no id when it was stored before
  */
 export function storeIssue(

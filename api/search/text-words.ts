@@ -17,7 +17,7 @@ export function listTextExpressions(q: string): string[] | undefined {
   return within.map((expression, index) => exclude(expression, [...inName, ...within.slice(index - 1, index)]))
 }
 
-/** All of them in one expression. */
+/** One expression for all torrents that `listTextExpressions` finds. */
 export function matchTexts(q: string): string | undefined {
   const parts = readParts(q)
   return parts && exclude(parts.asked, parts.inName)

@@ -17,8 +17,8 @@ export interface NewThreadRow {
 }
 
 /**
- * Stores a thread with its first post and its poll, and reads it, in one transaction. When the author sends the same thread
- * again, the result is the first one.
+ * Stores a thread with its first post and its poll, and reads it, in one transaction. If the author sends the same thread
+ * again, it returns the first one.
  * @returns the thread and the id of its first post; no id when it was stored before
  */
 export function storeThread(
@@ -31,7 +31,7 @@ export function storeThread(
 ): Promise<{ row: ThreadRow; postId?: number }> {
   const id = sql<number>`(select max(id) from threads)`
   const about = { subject: { kind: 'thread' as const, id }, authorId: author.id, replyTo: null, draft, isHeld }
-  const repeated = findRepeatedThread(thread, { authorId: author.id, source: text.source }, now)
+  const repeated = findRepeatedThread(thread, { authorId: author.id, source: text.source }, poll, now)
   return storeOnce(
     async () => {
       const values = { ...thread, title: unlessRepeated(thread.title, repeated) }
@@ -56,10 +56,16 @@ export function storeThread(
   )
 }
 
-/** Subquery of the id of the same thread, started a short time ago. A held post has no number yet. */
-function findRepeatedThread({ forumId, title, prefix }: NewThreadRow, text: SentText, now: number) {
+/** A subquery with the id of the equal thread. A held post has no number yet. */
+function findRepeatedThread(
+  { forumId, title, prefix }: NewThreadRow,
+  text: SentText,
+  poll: NewPoll | undefined,
+  now: number,
+) {
   const isFirstPost = sql`sent.subject_kind = 'thread' and coalesce(sent.number, 1) = 1
     and exists (select 1 from threads as opened where opened.id = sent.subject_id and opened.author_id = ${text.authorId}
-      and opened.forum_id = ${forumId} and opened.title = ${title} and opened.prefix is ${prefix} and opened.hidden_at is null)`
+      and opened.forum_id = ${forumId} and opened.title = ${title} and opened.prefix is ${prefix} and opened.hidden_at is null
+      and (select polls.question from polls where polls.thread_id = opened.id) is ${poll?.question ?? null})`
   return findRepeated(sql`sent.subject_id`, text, isFirstPost, now)
 }

@@ -15,10 +15,9 @@ export interface Interaction {
   requests?: number
 }
 
-/** A navigation, and a search after the pause of typing that the list waits for. */
-const pause = 200
+/** A navigation, and a search while typing. */
 const navigated = { phone: 300 }
-const searched = { phone: pause + 350, desktop: pause + 60 }
+const searched = { phone: 350, desktop: 60 }
 
 /** Milliseconds that a finger or a button is down. A press of no time, which no person makes, would hide what a prefetch gains. */
 const pressTime = 70

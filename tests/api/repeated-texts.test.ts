@@ -221,6 +221,14 @@ describe('a thread', () => {
     expect([new Set(sent.map(threadId)).size, await countThreads()]).toEqual([5, 5])
   })
 
+  it('is started again with a poll, so that the poll is not lost', async () => {
+    const source = 'Where do we meet?'
+    const first = await start(alice, { source })
+    const second = await start(alice, { source, poll: { question: 'Where?', options: ['Here', 'There'] } })
+    expect(threadId(second)).toBeGreaterThan(threadId(first))
+    expect((await readPage(alice, second)).poll?.question).toBe('Where?')
+  })
+
   it('is started again in another forum, after a minute, and when its first post was deleted', async () => {
     const first = await start(alice)
     const other = await addForum()

@@ -167,7 +167,10 @@ function writeMenu(
   ].filter((row) => row instanceof Html)
   if (others.length === 0) {
     if (isMine) return ''
-    return html`<a class="${menu}" href="${report}" aria-label="${t('comments.reportOf', { name })}">${icon('i-lucide-flag')}</a>`
+    return html`
+      <a class="${menu}" href="${report}" title="${t('comments.report')}" aria-label="${t('comments.reportOf', { name })}">
+        ${icon('i-lucide-flag')}
+      </a>`
   }
   return html`
     <details class="comment-more">

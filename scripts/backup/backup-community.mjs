@@ -24,13 +24,13 @@ export async function backupCommunity({ env, folder, to }, runStep = runQuietly)
   if ((await readdir(to)).length > 1) throw new Problem(`${to} is not empty. Choose another folder: --to FOLDER`)
   const target = await openTarget({ env, folder })
   try {
-    return await target.withStorage(async ({ query, files }) => {
+    return await target.withStorage(async ({ query, send }) => {
       const { tables, columns, references, migrations } = await describeDatabase(query)
       const earlier = await sampleSearches(query, await findMaxIds(query))
       const rows = await runStep('Writing the tables', () => writeTables(query, to, tables, columns))
       const [maxIds, sequences] = [await findMaxIds(query), await readSequences(query)]
       const searches = await keepStable(query, earlier)
-      const copied = await runStep('Copying the files', () => copyOut(files, to))
+      const copied = await runStep('Copying the files', () => copyOut(send, to))
       const [takenAt, commit] = [new Date().toISOString(), await findCommit()]
       const origin = { takenAt, source: target.name, commit, migrations }
       await writeManifest(to, { format: 1, ...origin, rows, references, sequences, maxIds, searches, files: copied })

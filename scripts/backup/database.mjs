@@ -1,8 +1,8 @@
 /** Reads the structure and the rows of a database, which a backup needs. */
 import { searchedTables } from './search-indexes.mjs'
 
-/** @typedef {{ sql: string, values?: unknown[] }} Statement */
-/** @typedef {Record<string, unknown>} Row */
+/** @typedef {import('../storage/storage.mjs').Statement} Statement */
+/** @typedef {import('../storage/storage.mjs').Row} Row */
 /** @typedef {(statements: Statement[]) => Promise<Row[][]>} Query runs statements in one transaction, returns the rows of each */
 
 /**

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Problem } from '../setup/command.mjs'
+import { pathOf, putFile } from '../storage/storage.mjs'
 
 /**
  * @typedef {object} StoredFile
@@ -12,15 +13,12 @@ import { Problem } from '../setup/command.mjs'
  * @property {Record<string, string>} [customMetadata]
  */
 
-/** @typedef {(path: string, init?: import('miniflare').RequestInit) => Promise<import('miniflare').Response>} Files */
+/** @typedef {import('../storage/storage.mjs').Send} Send */
 
 const concurrency = 8
 
 /** The file of a key, in one flat folder. @param {string} folder @param {string} key */
 const fileOf = (folder, key) => join(folder, 'files', encodeURIComponent(key))
-
-/** @param {string} key */
-const pathOf = (key) => `/?${new URLSearchParams({ key })}`
 
 /**
  * Runs a job for every item, some at the same time.
@@ -36,13 +34,13 @@ async function runEach(items, job) {
   await Promise.all(Array.from({ length: concurrency }, work))
 }
 
-/** @param {Files} files @returns {Promise<StoredFile[]>} */
-async function listFiles(files) {
+/** @param {Send} send @returns {Promise<StoredFile[]>} */
+async function listFiles(send) {
   const listed = []
   /** @type {string | undefined} */
   let cursor
   do {
-    const response = await files(cursor ? `/?${new URLSearchParams({ cursor })}` : '/')
+    const response = await send(cursor ? `/?${new URLSearchParams({ cursor })}` : '/')
     const page = /** @type {{ files: StoredFile[], cursor?: string }} */ (await response.json())
     listed.push(...page.files)
     cursor = page.cursor
@@ -50,13 +48,13 @@ async function listFiles(files) {
   return listed
 }
 
-/** @param {Files} files @param {string} folder @returns {Promise<StoredFile[]>} */
-export async function copyOut(files, folder) {
+/** @param {Send} send @param {string} folder @returns {Promise<StoredFile[]>} */
+export async function copyOut(send, folder) {
   await mkdir(join(folder, 'files'), { recursive: true })
   /** @type {StoredFile[]} */
   const copied = []
-  await runEach(await listFiles(files), async (file) => {
-    const response = await files(pathOf(file.key))
+  await runEach(await listFiles(send), async (file) => {
+    const response = await send(pathOf(file.key))
     const content = Buffer.from(await response.arrayBuffer())
     // Deleted since it was listed.
     if (response.status === 404) return
@@ -66,12 +64,11 @@ export async function copyOut(files, folder) {
   return copied
 }
 
-/** @param {Files} files @param {string} folder @param {StoredFile[]} stored @throws Problem when a copy differs */
-export async function copyIn(files, folder, stored) {
+/** @param {Send} send @param {string} folder @param {StoredFile[]} stored @throws Problem when a copy differs */
+export async function copyIn(send, folder, stored) {
   await runEach(stored, async ({ key, etag, httpMetadata, customMetadata }) => {
-    const headers = { 'x-metadata': JSON.stringify({ httpMetadata, customMetadata }) }
-    const response = await files(pathOf(key), { method: 'PUT', headers, body: await readFile(fileOf(folder, key)) })
-    const written = /** @type {{ etag: string }} */ (await response.json())
+    const content = await readFile(fileOf(folder, key))
+    const written = await putFile(send, key, content, { httpMetadata, customMetadata })
     if (written.etag !== etag) throw new Problem(`The file ${key} differs from the one that was backed up.`)
   })
 }

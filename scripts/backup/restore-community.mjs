@@ -43,7 +43,7 @@ export async function restoreCommunity({ env, folder, from }, runStep = runQuiet
       await pipeline(Readable.from(writeRestore(manifest, from, triggers)), createWriteStream(file))
       return target.runD1(['execute', '--file', file, '--yes'], 'Loading the tables failed.')
     })
-    await runStep('Copying the files', () => target.withStorage(({ files }) => copyIn(files, from, manifest.files)))
+    await runStep('Copying the files', () => target.withStorage(({ send }) => copyIn(send, from, manifest.files)))
     const remarks = await runStep('Comparing with the backup', () =>
       target.withStorage(({ query }) => compare(query, manifest)),
     )

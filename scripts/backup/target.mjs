@@ -2,7 +2,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Miniflare } from 'miniflare'
 import {
   unstable_readConfig as readConfig,
@@ -15,8 +14,9 @@ import { lockFolder } from '../setup/folder-lock.mjs'
 import { root } from '../setup/root.mjs'
 import { runTool } from '../setup/run-tool.mjs'
 import { sharedOptions } from '../stack.mjs'
+import { connectStorage, runStatements, storageWorker } from '../storage/storage.mjs'
 
-/** @typedef {{ query: import('./database.mjs').Query, files: import('./files.mjs').Files }} Storage both by storage-worker.mjs */
+/** @typedef {{ query: import('./database.mjs').Query, send: import('../storage/storage.mjs').Send }} Storage */
 /**
  * @typedef {object} Target
  * @property {string} name for people
@@ -28,14 +28,6 @@ import { sharedOptions } from '../stack.mjs'
  */
 
 const binding = 'DB'
-const storageWorker = fileURLToPath(new URL('./storage-worker.mjs', import.meta.url))
-
-/** @param {import('./files.mjs').Files} send @param {import('./database.mjs').Statement[]} statements */
-async function runStatements(send, statements) {
-  const response = await send('/', { method: 'POST', body: JSON.stringify(statements) })
-  if (!response.ok) throw new Error(await response.text())
-  return /** @type {import('./database.mjs').Row[][]} */ (await response.json())
-}
 
 /** @param {unknown} error @returns {never} */
 function refuseAccess(error) {
@@ -99,9 +91,10 @@ export async function openTarget({ env, folder }) {
       const options = { ...sharedOptions(folder, undefined), workers: [worker] }
       const miniflare = new Miniflare(/** @type {import('miniflare').MiniflareOptions} */ (options))
       try {
-        const files = (/** @type {string} */ path, /** @type {import('miniflare').RequestInit | undefined} */ init) =>
-          miniflare.dispatchFetch(`http://storage${path}`, init)
-        return await body({ query: (statements) => runStatements(files, statements), files })
+        const send = connectStorage(miniflare)
+        const query = async (/** @type {import('../storage/storage.mjs').Statement[]} */ statements) =>
+          (await runStatements(send, statements)).map(({ results }) => results)
+        return await body({ query, send })
       } finally {
         await miniflare.dispose()
         await remoteData?.session.dispose()

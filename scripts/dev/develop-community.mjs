@@ -18,13 +18,8 @@ export async function developCommunity(args) {
   if (reset) await deleteLocalData(localFolder)
   await deleteUnfinishedSeed(localFolder)
   await migrateDatabase(localFolder, runStep)
-  const { filled } = await serveCommunity({
-    folder: localFolder,
-    host,
-    port,
-    logFile: `${localFolder}/logs/workers.log`,
-    fill: (miniflare) => seedOnce(localFolder, miniflare, runStep),
-  })
+  const logins = await seedOnce(localFolder, runStep)
+  await serveCommunity({ folder: localFolder, host, port, logFile: `${localFolder}/logs/workers.log` })
   lock.markRunning()
-  printCommunity(filled, port)
+  printCommunity(logins, port)
 }

@@ -2,21 +2,32 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { Miniflare } from 'miniflare'
 import { unstable_splitSqlQuery as splitSql } from 'wrangler'
 import { describeApiWorker, sharedOptions } from '../stack.mjs'
+import { connectStorage, openStorage, storageWorker } from '../storage/storage.mjs'
 import { Problem } from './command.mjs'
 import { root } from './root.mjs'
 import { runQuietly } from './steps.mjs'
 
 const migrations = `${root}api/platform/db/migrations`
 
-/** Opens the database of a folder without starting the Workers; dispose of `miniflare` when done. @param {string} folder */
+/** Opens the database and the bucket of a folder. Close them before the Workers start. @param {string} folder */
 export function openData(folder) {
-  const worker = {
-    ...describeApiWorker('data.mjs', {}),
-    modules: [{ type: 'ESModule', path: 'data.mjs', contents: 'export default {}' }],
+  const options = { ...sharedOptions(folder, undefined), workers: [describeApiWorker(storageWorker, {})] }
+  const miniflare = new Miniflare(/** @type {import('miniflare').MiniflareOptions} */ (options))
+  return { ...openStorage(connectStorage(miniflare)), miniflare, close: () => miniflare.dispose() }
+}
+
+/**
+ * @template Result
+ * @param {string} folder
+ * @param {(storage: import('../storage/storage.mjs').Storage) => Promise<Result>} body
+ */
+export async function withData(folder, body) {
+  const { close, ...storage } = openData(folder)
+  try {
+    return await body(storage)
+  } finally {
+    await close()
   }
-  return new Miniflare(
-    /** @type {import('miniflare').MiniflareOptions} */ ({ ...sharedOptions(folder, undefined), workers: [worker] }),
-  )
 }
 
 /**
@@ -24,9 +35,7 @@ export function openData(folder) {
  * @param {string} folder @param {string[]} names
  */
 async function applyMigrations(folder, names) {
-  const miniflare = openData(folder)
-  try {
-    const db = await miniflare.getD1Database('DB')
+  await withData(folder, async ({ db }) => {
     await db
       .prepare(
         `CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -45,9 +54,7 @@ async function applyMigrations(folder, names) {
         throw new Problem(`Applying the migration ${name} failed.`, String(error))
       })
     }
-  } finally {
-    await miniflare.dispose()
-  }
+  })
 }
 
 /**

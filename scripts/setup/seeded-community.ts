@@ -17,6 +17,6 @@ export async function openSeededCommunity(
   lockFolder(folder)
   await deleteUnfinishedSeed(folder)
   await migrateDatabase(folder, runStep)
-  const miniflare = openData(folder)
-  return { miniflare, logins: await seedOnce(folder, miniflare, runStep, torrents) }
+  const logins = await seedOnce(folder, runStep, torrents)
+  return { miniflare: openData(folder).miniflare, logins }
 }

@@ -28,11 +28,11 @@ export async function startCommunity(args) {
     const { seedOnce } = await import('./seed.mjs')
     await deleteUnfinishedSeed(localFolder)
     await migrateDatabase(localFolder, runStep)
+    const logins = await seedOnce(localFolder, runStep)
     const { startStack } = await import('../stack.mjs')
     const logFile = `${localFolder}/logs/workers.log`
     const apiBindings = { PUBLIC_ORIGIN: `http://localhost:${port}` }
     const stack = await startStack({ folder: localFolder, host, port, apiPort: port + 1, logFile, apiBindings })
-    const logins = await seedOnce(localFolder, stack.miniflare, runStep)
     runScheduledWork(stack.miniflare)
     lock.markRunning()
     printCommunity(logins, port)

@@ -4,7 +4,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveCommunity } from '../../scripts/dev/serve-community.mjs'
-import { migrateDatabase } from '../../scripts/setup/database.mjs'
+import { migrateDatabase, withData } from '../../scripts/setup/database.mjs'
 import { root } from '../../scripts/setup/root.mjs'
 import { addFirstMember } from '../support/first-member'
 import { findPorts } from '../support/free-ports'
@@ -18,12 +18,12 @@ let community: Awaited<ReturnType<typeof serveCommunity>>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skerry-dev-'))
   await migrateDatabase(folder)
+  await withData(folder, ({ db }) => addFirstMember(db, folder))
   community = await serveCommunity({
     folder,
     host: '127.0.0.1',
     port: await findPorts(),
     logFile: join(folder, 'api.log'),
-    fill: (miniflare) => addFirstMember(miniflare, folder),
   })
 }, 120_000)
 

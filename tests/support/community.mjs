@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { fetch, Response } from 'miniflare'
 import { buildWhenChanged } from '../../scripts/build.mjs'
-import { migrateDatabase } from '../../scripts/setup/database.mjs'
+import { migrateDatabase, withData } from '../../scripts/setup/database.mjs'
 import { seedOnce } from '../../scripts/setup/seed.mjs'
 import { startStack } from '../../scripts/stack.mjs'
 import { addLongRoom } from './long-room.mjs'
@@ -27,26 +27,27 @@ const faults = [
 await buildWhenChanged()
 await migrateDatabase(folder)
 const logFile = `${folder}/workers.log`
-const whole = await startStack({ folder, logFile })
-const logins = await seedOnce(folder, whole.miniflare, undefined, torrents ? Number(torrents) : undefined)
+const logins = await seedOnce(folder, undefined, torrents ? Number(torrents) : undefined)
 
 /** Accounts that a test may change for good, one per project. */
 const keepers = ['keeper', 'keeper-without', 'leaver', 'leaver-without']
 const member = logins.find(({ role }) => role === 'member')
-const db = await whole.miniflare.getD1Database('DB', 'skerry-api')
-await addLongRoom(db, Date.now())
-for (const keeper of keepers) {
-  await db
-    .prepare(
-      `insert into users (username, username_key, username_skeleton, role, password_hash, joined_at)
-       select ?1, ?1, ?1, role, password_hash, joined_at from users where username = ?2`,
-    )
-    .bind(keeper, member?.username)
-    .run()
-  logins.push({ username: keeper, password: member?.password ?? '', role: keeper })
-}
-/** With this mode members can join by invite or by application, so that both are tested. */
-await db.prepare(`update settings set registration_mode = 'application'`).run()
+await withData(folder, async ({ db }) => {
+  await addLongRoom(db, Date.now())
+  for (const keeper of keepers) {
+    await db
+      .prepare(
+        `insert into users (username, username_key, username_skeleton, role, password_hash, joined_at)
+         select ?1, ?1, ?1, role, password_hash, joined_at from users where username = ?2`,
+      )
+      .bind(keeper, member?.username)
+      .run()
+    logins.push({ username: keeper, password: member?.password ?? '', role: keeper })
+  }
+  // With this mode members can join by invite or by application, so that both are tested.
+  await db.prepare(`update settings set registration_mode = 'application'`).run()
+})
+const whole = await startStack({ folder, logFile })
 
 /** @param {import('miniflare').Request} request */
 async function forward(request) {

@@ -1,5 +1,4 @@
 import { drizzle } from 'drizzle-orm/d1'
-import type { Miniflare } from 'miniflare'
 import { hashPassword } from '../../api/lib/crypto/hash-password'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { settings } from '../../api/platform/db/schema/settings'
@@ -9,9 +8,8 @@ import { localSecrets } from '../../scripts/setup/secrets.mjs'
 const permissions: [] = []
 
 /** The member is `asta`, whose password is `right`. */
-export async function addFirstMember(miniflare: Miniflare, folder: string) {
-  // Miniflare's type of the same interface differs.
-  const db = drizzle((await miniflare.getD1Database('DB', 'skerry-api')) as unknown as Parameters<typeof drizzle>[0])
+export async function addFirstMember(database: D1Database, folder: string) {
+  const db = drizzle(database)
   const passwordHash = await hashPassword('right', (await localSecrets(folder)).api.PASSWORD_PEPPER ?? '')
   const role = 'member'
   await db

@@ -14,7 +14,8 @@ export async function startWholeStack(apiBindings: Record<string, unknown> = {})
   const options = { folder, web: { SESSION_KEYS: sessionKeys }, apiBindings }
   let stack = await startStack(options)
   const { url } = stack
-  const db = await addFirstMember(stack.miniflare, folder)
+  const database = await stack.miniflare.getD1Database('DB', 'skerry-api')
+  const db = await addFirstMember(database as D1Database, folder)
   return {
     db,
     url,

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { Miniflare } from 'miniflare'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { usernameSkeleton } from '../../api/lib/account-names/username-skeleton'
 import { verifyPassword } from '../../api/lib/crypto/hash-password'
@@ -14,6 +15,7 @@ import { Permission } from '../../contract/permissions'
 import { HexColor, Role } from '../../contract/roles'
 import { System } from '../../contract/system'
 import { TitleKind } from '../../contract/titles'
+import { migrateDatabase, openData } from '../../scripts/setup/database.mjs'
 import { expectForums } from '../support/seeded-forums'
 import { expectQueues } from '../support/seeded-queues'
 import { expectStatistics } from '../support/seeded-statistics'
@@ -21,18 +23,16 @@ import { expectStatistics } from '../support/seeded-statistics'
 // Long timeout, because one large database is seeded and queried on slow CI machines.
 vi.setConfig({ testTimeout: 120_000 })
 
-const migrations = `${import.meta.dirname}/../../api/platform/db/migrations`
 const now = Date.UTC(2026, 10, 21, 12)
 const pepper = Buffer.alloc(32, 5).toString('base64')
 
-let miniflare: Miniflare
-let db: D1Database
-let files: R2Bucket
+let folder: string
+let data: ReturnType<typeof openData>
 let logins: Login[] = []
 let shapeBefore: unknown
 
 async function rows<Row>(query: string): Promise<Row[]> {
-  return (await db.prepare(query).all<Row>()).results
+  return (await data.db.prepare(query).all<Row>()).results
 }
 
 const readShape = () =>
@@ -40,26 +40,17 @@ const readShape = () =>
 const count = async (query: string) => (await rows<{ n: number }>(`select count(*) n from ${query}`))[0]?.n
 
 beforeAll(async () => {
-  miniflare = new Miniflare({
-    modules: true,
-    script: 'export default {}',
-    cf: false,
-    d1Databases: ['DB'],
-    r2Buckets: ['FILES'],
-  })
-  db = await miniflare.getD1Database('DB')
-  files = (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket
-  const names = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
-  for (const name of names) {
-    const statements = (await readFile(`${migrations}/${name}`, 'utf8')).split('--> statement-breakpoint')
-    await db.batch(statements.map((statement) => db.prepare(statement)))
-  }
+  folder = await mkdtemp(join(tmpdir(), 'skerry-seed-'))
+  await migrateDatabase(folder)
+  data = openData(folder)
   shapeBefore = await readShape()
-  const own = { db, files, pepper, clock: () => now }
-  logins = await seedCommunity({ ...own, torrents: 1072 })
+  logins = await seedCommunity({ ...data, pepper, clock: () => now, torrents: 1072 })
 }, 300_000)
 
-afterAll(() => miniflare.dispose())
+afterAll(async () => {
+  await data.close()
+  await rm(folder, { recursive: true, force: true })
+})
 
 test('creates the requested number of torrents in six categories and their children', async () => {
   expect(await count('torrents')).toBe(1072)
@@ -142,7 +133,7 @@ test('stores metafiles that match their rows', async () => {
     'select id, info_hash infoHash, name, size, pieces from torrents join torrent_details on torrent_id = id where metafile is not null and id % 23 = 0',
   )
   for (const { id, ...row } of stored) {
-    const object = await files.get(metafileKey(row.infoHash))
+    const object = await data.files.get(metafileKey(row.infoHash))
     if (!object) throw new Error(`No metafile for ${row.name}`)
     const metainfo = await readMetainfo(new Uint8Array(await object.arrayBuffer()))
     expect(metainfo).toMatchObject({ ...row, name: storableName(row.name), isPrivate: true })
@@ -196,7 +187,7 @@ test('keeps the schema of the migrations and correct counters', async () => {
     await rows('select torrents, seeders, leechers from tracker_totals'),
   )
   expect(await count('pragma_foreign_key_check')).toBe(0)
-  await db.exec("insert into torrent_search (torrent_search, rank) values ('integrity-check', 1)")
+  await data.db.prepare("insert into torrent_search (torrent_search, rank) values ('integrity-check', 1)").run()
   expect(await count(`torrent_search where torrent_search match 'name : ("sintel"*)'`)).toBeGreaterThan(2)
 })
 
@@ -228,7 +219,7 @@ test('creates names, roles and settings that the contract accepts', async () => 
   ])
   const [settings] = await rows<Record<string, string>>('select title, logo, theme_color color from settings')
   System.pick({ title: true, logo: true }).parse(settings)
-  expect(await (await files.get(`static/${settings?.logo}`))?.text()).toContain('<svg')
+  expect(await (await data.files.get(`static/${settings?.logo}`))?.text()).toContain('<svg')
 })
 
 test('stores posters of most titles in two sizes, with the colour and the proportions of their kind', async () => {
@@ -244,22 +235,22 @@ test('stores posters of most titles in two sizes, with the colour and the propor
     const height = kind === 'movie' || kind === 'show' ? 480 : 320
     for (const poster of posters) expect(readPosterName(poster)).toMatchObject({ width: 320, height })
     const { small = '', large = '' } = readPosterName(posters[0] ?? '') ?? {}
-    for (const file of [small, large]) expect(await files.head(siteFileKey(file))).not.toBeNull()
+    for (const file of [small, large]) expect(await data.files.get(siteFileKey(file))).not.toBeNull()
   }
   for (const { poster, color } of titles) expect(HexColor.nullable().parse(color) === null).toBe(poster === null)
 })
 
 test('does nothing when it runs again', async () => {
   const before = await rows('select (select count(*) from users) users, (select count(*) from torrents) torrents')
-  expect(await seedCommunity({ db, files, pepper, clock: () => now })).toEqual([])
+  expect(await seedCommunity({ ...data, pepper, clock: () => now })).toEqual([])
   expect(await rows('select (select count(*) from users) users, (select count(*) from torrents) torrents')).toEqual(
     before,
   )
 })
 
 test('refuses to continue an unfinished seed', async () => {
-  await db.prepare('delete from settings').run()
-  await expect(seedCommunity({ db, files, pepper })).rejects.toThrow('did not finish')
+  await data.db.prepare('delete from settings').run()
+  await expect(seedCommunity({ ...data, pepper })).rejects.toThrow('did not finish')
 })
 
 test('creates a catalogue of movies, shows, albums and packages with their parts', async () => {

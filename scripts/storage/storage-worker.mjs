@@ -1,14 +1,14 @@
 /**
  * Runs beside the bindings: runs statements, and lists, reads and writes files over HTTP. Through Miniflare's proxy each property
- * that Node reads costs a call that blocks it until another thread answers.
+ * that Node reads costs a call that blocks it until another thread answers, and a late answer of one call can end the next.
  */
 const metadataHeader = 'x-metadata'
 
 export default {
   /** @param {Request} request @param {{ DB: D1Database, FILES: R2Bucket }} env */
   async fetch(request, { DB, FILES }) {
-    if (request.method === 'POST') return runStatements(DB, await request.json())
-    const { searchParams } = new URL(request.url)
+    const { pathname, searchParams } = new URL(request.url)
+    if (request.method === 'POST') return runStatements(DB, await request.json(), pathname === '/raw')
     const key = searchParams.get('key')
     if (key === null) return listPage(FILES, searchParams.get('cursor') ?? undefined)
     if (request.method === 'PUT') {
@@ -21,12 +21,16 @@ export default {
   },
 }
 
-/** Answers with the rows of each statement, or with the message of the database. @param {D1Database} db @param {unknown} body */
-async function runStatements(db, body) {
-  const statements = /** @type {import('./database.mjs').Statement[]} */ (body)
+/**
+ * Answers with the result of each statement, or with the rows of the only one as arrays, or with the message of the database.
+ * @param {D1Database} db @param {unknown} body @param {boolean} isRaw
+ */
+async function runStatements(db, body, isRaw) {
+  const statements = /** @type {import('./storage.mjs').Statement[]} */ (body)
+  const [first, ...others] = statements.map(({ sql, values = [] }) => db.prepare(sql).bind(...values))
+  if (!first) return Response.json([])
   try {
-    const results = await db.batch(statements.map(({ sql, values = [] }) => db.prepare(sql).bind(...values)))
-    return Response.json(results.map(({ results }) => results))
+    return Response.json(await (isRaw ? first.raw() : db.batch([first, ...others])))
   } catch (error) {
     return new Response(String(error), { status: 500 })
   }

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { runClockUntil } from '../support/page-clock'
 import { t, textPattern } from '../support/text'
 
 const hydrated = (page: import('@playwright/test').Page) =>
@@ -67,10 +68,8 @@ test.describe('as an administrator', () => {
     await expect(dialog).toBeHidden()
     await expect(opener).toBeFocused()
     const content = page.locator('#dialog-invites').getByLabel(t('invites.email'))
-    await page.clock.runFor(400)
-    await expect(content).toHaveCount(1)
-    await page.clock.runFor(200)
-    await expect(content).toHaveCount(0)
+    const isUnmounted = async () => (await content.count()) === 0
+    expect(await runClockUntil(page, 100, isUnmounted)).toBeGreaterThanOrEqual(500)
   })
 
   test('opens and navigates a menu by arrow keys and closes it on an outside click', async ({ page }) => {

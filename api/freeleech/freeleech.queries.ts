@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TokenEvent } from '#contract/freeleech'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { notify } from '../notifications/notify'
+import { isConflict } from '../platform/db/constraint-failures'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -103,23 +104,27 @@ export async function storePurchase(
 interface Grant {
   userId: number
   actorId: number
+  clientId: string
   quantity: number
   reason: string
 }
 
-/** One transaction. In the audit log. Notifies the member. */
-export async function storeGrant(db: Database, { userId, actorId, quantity, reason }: Grant, now: number) {
+/** One transaction; a repeated grant adds nothing. In the audit log. Notifies the member. */
+export async function storeGrant(db: Database, { userId, actorId, clientId, quantity, reason }: Grant, now: number) {
   const about = { userId, kind: 'tokens_granted', actorId: null, subject: reason, times: quantity } as const
-  await db.batch([
+  const stored = db.batch([
+    db.insert(tokenEvents).values({ userId, kind: 'granted', at: now, tokens: quantity, reason, clientId }),
     db
       .update(users)
       .set({ freeleechTokens: sql`${users.freeleechTokens} + ${quantity}` })
       .where(eq(users.id, userId)),
-    db.insert(tokenEvents).values({ userId, kind: 'granted', at: now, tokens: quantity, reason }),
     db.insert(auditEvents).values({
       ...{ actorId, action: 'member.grant_tokens', subjectKind: 'member', subjectId: userId, reason, at: now },
       detail: { tokens: quantity },
     }),
     notify(db, { ...about, link: '/account/freeleech', bundle: `tokens_granted:${now}` }, now),
   ])
+  await stored.catch((error) => {
+    if (!isConflict(error)) throw error
+  })
 }

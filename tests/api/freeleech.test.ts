@@ -22,13 +22,15 @@ beforeEach(async () => {
   member = await enter(api, [], { bonus: 5500, freeleechTokens: 2 })
 })
 
-let purchases = 0
+let sent = 0
 const buy = (quantity: number, values: object = {}, by = member) =>
   send(api, 'POST', '/v1/me/freeleech-tokens/purchases', by, {
-    ...{ clientId: `purchase-${++purchases}`, quantity, price: 1000, ...values },
+    ...{ clientId: `purchase-${++sent}`, quantity, price: 1000, ...values },
   })
-const grant = (to: Person, by: Person, body: object = { quantity: 3, reason: 'Reseeded an old work' }) =>
-  send(api, 'POST', `/v1/admin/members/${to.username}/freeleech-tokens`, by, body)
+const grant = (to: Person, by: Person, values: object = {}) =>
+  send(api, 'POST', `/v1/admin/members/${to.username}/freeleech-tokens`, by, {
+    ...{ clientId: `grant-no-${++sent}`, quantity: 3, reason: 'Reseeded an old work', ...values },
+  })
 async function read(by = member, query = '') {
   const answer = await send(api, 'GET', `/v1/me/freeleech-tokens${query}`, by)
   expect(answer.status).toBe(200)
@@ -108,6 +110,24 @@ describe('a grant of freeleech tokens', () => {
     })
   })
 
+  it('adds nothing when it is repeated', async () => {
+    const staff = await enter(api, ['users.manage'])
+    const clientId = 'the-same-form'
+    const answers = await Promise.all([1, 2, 3].map(() => grant(member, staff, { clientId })))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    expect(await read()).toMatchObject({ tokens: 5, data: [{ kind: 'granted', tokens: 3 }] })
+    expect((await read()).data).toHaveLength(1)
+    const acts = await db
+      .select({ id: auditEvents.id })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'member.grant_tokens'), eq(auditEvents.subjectId, member.id)))
+    expect(acts).toHaveLength(1)
+    const notes = await db.select().from(notifications).where(eq(notifications.userId, member.id))
+    expect(notes).toMatchObject([{ kind: 'tokens_granted', times: 3 }])
+    await grant(member, staff)
+    expect(await read()).toMatchObject({ tokens: 8 })
+  })
+
   it('requires users.manage, a member below the caller, and a reason', async () => {
     const staff = await enter(api, ['users.manage'])
     const above = await enter(api, ['users.manage', 'settings.manage'])
@@ -120,6 +140,7 @@ describe('a grant of freeleech tokens', () => {
       expect((await grant(member, staff, { quantity, reason: 'A good record' })).status).toBe(422)
     }
     expect((await grant(member, staff, { quantity: 1, reason: ' ' })).status).toBe(422)
+    expect((await grant(member, staff, { clientId: 'short' })).status).toBe(422)
     expect(await read()).toMatchObject({ tokens: 2, data: [] })
     await db.insert(rateWindows).values({ key: `grant-tokens:${staff.id}`, startedAt: api.now(), used: 60 })
     expect((await grant(member, staff)).status).toBe(429)

@@ -113,11 +113,13 @@ describe('the grant of freeleech tokens on the page of a member', () => {
     await stack.db
       .insert(users)
       .values(newAccount({ username: 'lars', role: 'reader', joinedAt: 1, passwordHash: null }))
-    const form = { intent: 'grant', quantity: '3', grantReason: 'Reseeded an old work' }
+    const form = { intent: 'grant', clientId: 'the-same-form', quantity: '3', grantReason: 'Reseeded an old work' }
     const wrong = await member.send(path, { form: { ...form, quantity: '0' } })
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('Reseeded an old work')])
     expect((await member.send(path, { form: { ...form, grantReason: '' } })).status).toBe(422)
+    expect(await (await member.send(path)).text()).toMatch(/name="clientId" value="[\w-]{36}"/)
     const granted = await member.send(path, { form })
+    await member.send(path, { form })
     expect([granted.status, granted.headers.get('location')]).toEqual([303, `${path}?done=grant`])
     const text = readMain(await (await member.send(`${path}?done=grant`)).text())
     expect(text).toContain(t('memberFile.done.grant'))

@@ -82,7 +82,7 @@ export const tokenEvents = sqliteTable(
     reason: text('reason'),
     torrentId: integer('torrent_id').references(() => torrents.id, { onDelete: 'set null' }),
     until: integer('until'),
-    /** A purchase has one, so that a repeated request buys nothing. */
+    /** A purchase or a grant has one, so that a repeated request adds nothing. */
     clientId: text('client_id'),
   },
   (table) => [

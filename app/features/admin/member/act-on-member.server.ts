@@ -27,6 +27,7 @@ const MemberForm = z.discriminatedUnion('intent', [
   }),
   z.object({
     intent: z.literal('grant'),
+    clientId: TokenGrant.shape.clientId,
     quantity: z.coerce.number().pipe(TokenGrant.shape.quantity),
     grantReason: TokenGrant.shape.reason,
   }),
@@ -82,7 +83,7 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
       return api.put('/v1/admin/members/{username}/invites', { path, body })
     }
     case 'grant': {
-      const body = { quantity: form.quantity, reason: form.grantReason }
+      const body = { clientId: form.clientId, quantity: form.quantity, reason: form.grantReason }
       return api.post('/v1/admin/members/{username}/freeleech-tokens', { path, body })
     }
     case 'session':

@@ -9,14 +9,17 @@ import { Panel } from '~/ui/panel'
 import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
 
-export function FreeleechPanel({ member: { freeleechTokens, canAct }, reply }: Pick<MemberProps, 'member' | 'reply'>) {
+type FreeleechPanelProps = Pick<MemberProps, 'member' | 'clientId' | 'reply'>
+
+export function FreeleechPanel({ member: { freeleechTokens, canAct }, clientId, reply }: FreeleechPanelProps) {
   const { t } = useTranslation()
   const left = t('memberFile.freeleech.left', { count: freeleechTokens })
   return (
     <Panel title={t('memberFile.freeleech.title')} note={canAct ? left : undefined}>
       {canAct ? (
         <Fold label={t('memberFile.freeleech.submit')} open={reply?.values.intent === 'grant'}>
-          <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+          <Form key={reply?.attempt ?? clientId} method="post" className="stack max-w-measure">
+            <input type="hidden" name="clientId" value={reply?.values.clientId ?? clientId} />
             <Field
               id="quantity"
               label={t('memberFile.freeleech.number')}

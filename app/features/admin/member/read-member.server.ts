@@ -46,6 +46,7 @@ export async function readMember(
     },
     newestNote: file.notes[0]?.id ?? null,
     historyHref: events && auditHref({ subject: 'member', id: String(member.id) }),
+    clientId: crypto.randomUUID(),
     done: staffActs.find((act) => act === asked) ?? null,
   }
 }

@@ -12,12 +12,13 @@ import {
 import { threadMarks } from '../platform/db/schema/forum-marks'
 import { issueEntries } from '../platform/db/schema/issues'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { storeOnce, unlessRepeated } from '../platform/db/store-once'
 import type { Reader, StoredComment } from './comment-row'
 import type { SubjectDetail } from './comment-subject'
 import { selectComment, showFound } from './comments.queries'
 import { isWaiting } from './held-edits'
 import { notifyMembers } from './notify-members'
-import { findRepeated, storeOnce, unlessRepeated } from './repeated-text'
+import { findRepeated } from './repeated-text'
 
 type Database = DrizzleD1Database
 

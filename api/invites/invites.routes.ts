@@ -13,8 +13,6 @@ import { isInviteOf, storeInvite, takeBack } from './invites.queries'
 
 const inviteLifetime = 14 * 24 * 60 * 60_000
 
-/** Limit per member, so that revoking and sending again cannot be used to send spam. */
-
 export function addInviteRoutes(app: App): void {
   serve(app, listInvites, async (c) => c.json(await findInvites(c.var.db, callerOf(c).id, c.var.now), 200))
 

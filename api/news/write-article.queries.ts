@@ -4,6 +4,7 @@ import { rendererVersion } from '../lib/markdown/render'
 import { comments, drafts } from '../platform/db/schema/comments'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
+import { repeatTime, storeOnce, unlessRepeated } from '../platform/db/store-once'
 import type { Caller } from '../platform/http/caller.queries'
 import { type ArticleRow, articleSlug } from './article-row'
 import { selectArticle } from './news.queries'
@@ -20,14 +21,29 @@ interface Text {
 
 const newId = sql<number>`(select max(id) from articles)`
 
-/** Stores an article, deletes its draft, and reads it, in one transaction. */
+/** Articles that a new one is compared with. */
+const newest = 5
+
+/** Stores an article, deletes its draft, and reads it, in one transaction. An article that was sent twice is stored once. */
 export async function storeArticle(db: Database, text: Text, author: Caller, now: number): Promise<ArticleRow> {
-  const [, , , [row]] = await db.batch([
-    db.insert(articles).values({ ...text, rendererVersion, authorId: author.id, createdAt: now }),
-    db.insert(auditEvents).select(auditOf('news.create', newId, author.id, now)),
-    dropDraft(db, author.id, 'article:new'),
-    selectArticle(db, newId, author, now),
-  ])
+  const { title, source, publishedAt } = text
+  const isSameTime = sql`(sent.published_at is ${publishedAt} or sent.published_at - sent.created_at = ${publishedAt} - ${now})`
+  const repeated = sql<number>`(select id from (select * from ${articles} order by id desc limit ${newest}) as sent
+    where sent.author_id = ${author.id} and sent.created_at > ${now - repeatTime}
+      and sent.title = ${title} and sent.source = ${source} and ${isSameTime} limit 1)`
+  const values = { ...text, title: unlessRepeated(title, repeated), rendererVersion }
+  const row = await storeOnce(
+    async () => {
+      const [, , , [stored]] = await db.batch([
+        db.insert(articles).values({ ...values, authorId: author.id, createdAt: now }),
+        db.insert(auditEvents).select(auditOf('news.create', newId, author.id, now)),
+        dropDraft(db, author.id, 'article:new'),
+        selectArticle(db, newId, author, now),
+      ])
+      return stored
+    },
+    async () => (await selectArticle(db, repeated, author, now))[0],
+  )
   if (!row) throw new Error('The article was not stored')
   return row
 }

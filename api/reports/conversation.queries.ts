@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { OwnReport, OwnReportDetail, ReportDetail } from '#contract/reports'
 import { notify } from '../notifications/notify'
@@ -8,6 +8,7 @@ import { comments } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, reportMessages, reports } from '../platform/db/schema/moderation'
 import { torrents } from '../platform/db/schema/torrents'
+import { repeatTime } from '../platform/db/store-once'
 import {
   isForOthers,
   type ReportRow,
@@ -122,7 +123,7 @@ interface NewMessage {
   recipientId: number | null
 }
 
-/** False when the report is closed, or has too many messages. */
+/** False when the report is closed, or has too many messages. A message that was sent twice is stored once. */
 export async function storeMessage(
   db: Database,
   { row, authorId, text, fromStaff, recipientId }: NewMessage,
@@ -130,18 +131,29 @@ export async function storeMessage(
 ): Promise<boolean> {
   const { id } = row.report
   const kind = fromStaff ? 'report_message' : 'report_reply'
+  const sent = db
+    .select({ id: reportMessages.id })
+    .from(reportMessages)
+    .where(
+      and(
+        eq(reportMessages.reportId, id),
+        eq(reportMessages.authorId, authorId),
+        eq(reportMessages.text, text),
+        gt(reportMessages.createdAt, now - repeatTime),
+      ),
+    )
   const [stored] = await db.batch([
     db
       .insert(reportMessages)
       .select(
         sql`select null, ${id}, ${authorId}, ${fromStaff ? 1 : 0}, ${text}, ${now} where
-          ${isReportOpen(id)}
+          ${isReportOpen(id)} and ${notExists(sent)}
           and (select count(*) from ${reportMessages} where report_id = ${id}) < ${maxMessages}`,
       )
       .returning({ id: reportMessages.id }),
     ...(recipientId === null ? [] : [notify(db, newsOf(row, kind, recipientId), now, sql`changes() > 0`)]),
   ])
-  return stored.length > 0
+  return stored.length > 0 || (await sent).length > 0
 }
 
 /** Newest first. Cursor key: id. */

@@ -27,6 +27,7 @@ import { roles, users } from '../platform/db/schema/members'
 import { auditEvents, memberWarnings } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
 import { torrents } from '../platform/db/schema/torrents'
+import { repeatTime, storeOnce, unlessRepeated } from '../platform/db/store-once'
 import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
 import { canRemoveSignature, selectRemovedSignature } from '../users/signature'
@@ -179,20 +180,31 @@ interface NewRow {
   expiresAt: number | null
 }
 
-/** In the audit log. Notifies the member. */
+/** In the audit log. Notifies the member. One that was sent twice is stored once. */
 export async function storeWarning(db: Database, member: WarnedMember, warning: NewRow, reading: Reading) {
   const { caller, now } = reading
   const id = sql`(select max(id) from ${memberWarnings})`
   const { reason, commentId, expiresAt } = warning
-  const [, , , [row]] = await db.batch([
-    db.insert(memberWarnings).values({ ...warning, userId: member.id, warnedBy: caller.id, createdAt: now }),
-    db.insert(auditEvents).select(
-      sql`select null, ${caller.id}, 'member.warn', 'member', ${member.id}, ${reason}, ${now},
-          json_object('warning', ${id}, 'comment', ${commentId}, 'until', ${expiresAt})`,
-    ),
-    notify(db, describeNews('warned', member, reason, now), now),
-    selectWarnings(db).where(eq(memberWarnings.id, id)),
-  ])
+  const repeated = sql<number>`(select id from ${memberWarnings} as sent
+    where sent.user_id = ${member.id} and sent.warned_by = ${caller.id} and sent.reason = ${reason}
+      and sent.comment_id is ${commentId} and sent.expires_at - sent.created_at is ${expiresAt && expiresAt - now}
+      and sent.created_at > ${now - repeatTime} and sent.withdrawn_at is null limit 1)`
+  const values = { ...warning, reason: unlessRepeated(reason, repeated), createdAt: now }
+  const row = await storeOnce(
+    async () => {
+      const [, , , [stored]] = await db.batch([
+        db.insert(memberWarnings).values({ ...values, userId: member.id, warnedBy: caller.id }),
+        db.insert(auditEvents).select(
+          sql`select null, ${caller.id}, 'member.warn', 'member', ${member.id}, ${reason}, ${now},
+              json_object('warning', ${id}, 'comment', ${commentId}, 'until', ${expiresAt})`,
+        ),
+        notify(db, describeNews('warned', member, reason, now), now),
+        selectWarnings(db).where(eq(memberWarnings.id, id)),
+      ])
+      return stored
+    },
+    () => selectWarnings(db).where(eq(memberWarnings.id, repeated)).get(),
+  )
   if (!row) throw new Error('The warning was not stored')
   return showWarning(row, member, reading)
 }

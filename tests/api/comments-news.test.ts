@@ -32,8 +32,11 @@ beforeEach(async () => {
   article = await publish()
 })
 
-const publish = (publishAt: string | null = new Date(api.now()).toISOString()) =>
-  editor.read<Article>('POST', '/v1/news', { title: 'New server', summary: 'Faster.', source: 'x', publishAt })
+let published = 0
+const publish = (publishAt: string | null = new Date(api.now()).toISOString()) => {
+  const source = `Server ${++published}`
+  return editor.read<Article>('POST', '/v1/news', { title: 'New server', summary: 'Faster.', source, publishAt })
+}
 const pathOf = ({ slug }: { slug: string }) => `/v1/news/${slug}/comments`
 const write = (who: Writer, source: string, replyTo?: number) =>
   who.read<Comment>('POST', pathOf(article), { source, replyTo })

@@ -63,6 +63,22 @@ describe('an article', () => {
     })
   })
 
+  it('is stored once when its form is sent twice within a minute', async () => {
+    const [first, second] = await Promise.all([publish(), publish()])
+    expect(second).toEqual(first)
+    expect(titlesOf((await list(alice)).data)).toEqual(['New server'])
+    await publish({ title: 'Newer server' })
+    await publish({ source: 'More disks.' })
+    await publish({ publishAt: inSeconds(later) })
+    await publish({ publishAt: null })
+    api.wait(10)
+    expect(await publish()).toMatchObject({ slug: first.slug })
+    api.wait(51)
+    await publish()
+    expect((await list(alice)).data).toHaveLength(5)
+    expect((await list(editor)).unpublished).toHaveLength(1)
+  })
+
   it('keeps its address when the title changes', async () => {
     const { slug } = await publish()
     await editor.read('PATCH', `/v1/news/${slug}`, { ...text, title: 'Old server', publishAt: null, revision: 1 })

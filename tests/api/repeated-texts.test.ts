@@ -2,7 +2,6 @@ import { env } from 'cloudflare:test'
 import { and, count, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { repeatTime } from '../../api/comments/repeated-text'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { comments } from '../../api/platform/db/schema/comments'
 import { threads } from '../../api/platform/db/schema/forums'
@@ -11,6 +10,7 @@ import { users } from '../../api/platform/db/schema/members'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { torrents } from '../../api/platform/db/schema/torrents'
+import { repeatTime } from '../../api/platform/db/store-once'
 import type { Comment } from '../../contract/comments'
 import type { Issue } from '../../contract/issues'
 import type { Article } from '../../contract/news'
@@ -54,7 +54,7 @@ const subjects = {
   },
   'an article': async () => {
     const publishAt = new Date(api.now()).toISOString()
-    const body = { title: 'New server', summary: 'Faster.', source: 'x', publishAt }
+    const body = { title: 'New server', summary: 'Faster.', source: crypto.randomUUID(), publishAt }
     return `/v1/news/${(await editor.read<Article>('POST', '/v1/news', body)).slug}/comments`
   },
   'an issue': async () => `/v1/issues/${(await openIssue(editor, crypto.randomUUID())).number}/comments`,

@@ -134,6 +134,22 @@ describe('the conversation', () => {
     expect(OwnReport.strict().array().parse(page.data)).toMatchObject([{ id, state: 'resolved', answer: 'It is gone' }])
   })
 
+  test('stores a message once that is sent twice within a minute', async () => {
+    const member = await enter(api)
+    const { id } = await reportTorrent(member)
+    const ask = (text: string) => send(api, 'POST', path(id, '/messages'), anna, { text })
+    const answers = await Promise.all([ask('Which one?'), ask('Which one?'), ask('Which one?')])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+    await ask('This one?')
+    expect((await send(api, 'POST', path(id, '/messages'), bo, { text: 'Which one?' })).status).toBe(204)
+    const texts = async () => (await read(bo, id)).messages.map(({ text }) => text)
+    expect(await texts()).toEqual(['Which one?', 'This one?', 'Which one?'])
+    expect((await newsOf(member)).map(({ times }) => times)).toEqual([3])
+    api.wait(61)
+    await ask('Which one?')
+    expect(await texts()).toHaveLength(4)
+  })
+
   test('is hidden from other members', async () => {
     const { id } = await reportTorrent()
     const other = await enter(api)

@@ -99,6 +99,33 @@ describe('a warning', () => {
     expect(news?.subject).toHaveLength(201)
   })
 
+  it('is stored once when its form is sent twice', async () => {
+    const [first, second, third] = await Promise.all([warn(manager), warn(manager), warn(manager)])
+    expect([second, third]).toEqual([first, first])
+    api.wait(50)
+    expect(await warn(manager)).toEqual(first)
+    expect((await list(alice)).data).toHaveLength(1)
+    expect(await db.select().from(auditEvents)).toHaveLength(1)
+    expect(await db.select().from(notifications)).toMatchObject([{ kind: 'warned', times: 1 }])
+  })
+
+  it('is stored again with another reason, period, text or author, after a minute, and after a withdrawal', async () => {
+    const first = await warn(manager)
+    await warn(manager, { reason: 'Be kind, please' })
+    await warn(manager, { days: 7 })
+    await warn(manager, { days: null })
+    await warn(manager, { comment: post })
+    await warn(admin)
+    await warn(manager, {}, bob)
+    expect((await list(admin)).active).toBe(6)
+    await withdraw(manager, first)
+    expect((await warn(manager)).id).not.toBe(first.id)
+    expect((await list(admin)).active).toBe(6)
+    api.wait(61)
+    await warn(manager)
+    expect((await list(admin)).active).toBe(7)
+  })
+
   it('names no staff to the member', async () => {
     const warning = await warn(manager)
     expect((await list(alice)).data).toMatchObject([{ by: null, canWithdraw: false, reason: 'Be kind' }])

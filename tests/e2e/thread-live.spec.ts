@@ -80,6 +80,16 @@ test('announces new posts of others, also after the background, and shows them w
   })
 
   await test.step('opens them by key', async () => {
+    // As on a slow device: the URL changes, then something else in the page, and the new posts are rendered last.
+    await page.evaluate(() => {
+      const push = history.pushState.bind(history)
+      history.pushState = (...values) => {
+        push(...values)
+        const extra = document.createElement('i')
+        document.querySelector('main')?.appendChild(extra)
+        extra.remove()
+      }
+    })
     await page.keyboard.press('n')
     const third = page.locator('.comment').filter({ hasText: 'live three' })
     await expect(third.locator('article')).toBeFocused()

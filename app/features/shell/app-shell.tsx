@@ -104,7 +104,7 @@ function Main({ children }: { children: ReactNode }) {
     }
   }, [pathname, key])
   return (
-    <main id="main" className="wrap" tabIndex={-1} ref={main}>
+    <main id="main" className="wrap" tabIndex={-1} ref={main} data-page={key}>
       {children}
     </main>
   )

@@ -58,15 +58,16 @@ export const stopWaiting = () => waiting.abort()
 export function onArrival(focus: () => boolean) {
   const main = document.querySelector('main')
   if (!main) return
-  const { href } = location
+  // Not the URL, which changes before the page is rendered.
+  const { page } = main.dataset
   const arrival = new MutationObserver(() => {
-    if (location.href !== href && focus()) stopWaiting()
+    if (main.dataset.page !== page && focus()) stopWaiting()
   })
   waiting = new AbortController()
   const { signal } = waiting
   signal.addEventListener('abort', () => arrival.disconnect())
   for (const input of ['keydown', 'pointerdown']) document.addEventListener(input, stopWaiting, { signal })
-  arrival.observe(main, { childList: true, subtree: true })
+  arrival.observe(main, { childList: true, subtree: true, attributeFilter: ['data-page'] })
 }
 
 export function followLink(link: HTMLElement | null | undefined, focus: () => boolean): boolean {

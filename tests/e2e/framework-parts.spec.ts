@@ -1,9 +1,7 @@
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { runClockUntil } from '../support/page-clock'
 import { t, textPattern } from '../support/text'
-
-const hydrated = (page: import('@playwright/test').Page) =>
-  expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
 
 test.describe('without permission', () => {
   test.describe('a member', () => {
@@ -57,7 +55,7 @@ test.describe('as an administrator', () => {
   test('moves focus into a dialog, restores it on Escape and unmounts the content after 500 ms', async ({ page }) => {
     await page.clock.install()
     await page.goto('/framework/modal')
-    await hydrated(page)
+    await waitForHydration(page)
     const opener = page.getByRole('link', { name: 'Invite somebody' })
     await opener.focus()
     await page.keyboard.press('Enter')
@@ -74,14 +72,11 @@ test.describe('as an administrator', () => {
 
   test('opens and navigates a menu by arrow keys and closes it on an outside click', async ({ page }) => {
     await page.goto('/framework/modal')
-    await hydrated(page)
+    await waitForHydration(page)
     const menu = page.getByRole('group', { name: 'More about this torrent' })
-    // A story is loaded, and reacts to keys, after the page around it.
-    await expect(async () => {
-      await page.getByRole('button', { name: 'More about this torrent' }).focus()
-      await page.keyboard.press('ArrowDown')
-      await expect(menu.getByRole('link', { name: t('torrent.acts.bookmark') })).toBeFocused({ timeout: 1000 })
-    }).toPass()
+    await page.getByRole('button', { name: 'More about this torrent' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(menu.getByRole('link', { name: t('torrent.acts.bookmark') })).toBeFocused()
     await page.keyboard.press('ArrowUp')
     await expect(menu.getByRole('link', { name: t('torrent.acts.share') })).toBeFocused()
     await page.keyboard.press('Home')
@@ -92,7 +87,7 @@ test.describe('as an administrator', () => {
 
   test('moves between radio buttons with the arrow keys', async ({ page }) => {
     await page.goto('/framework/checkbox')
-    await hydrated(page)
+    await waitForHydration(page)
     const group = page.locator('#radio-inline')
     await group.getByRole('radio', { name: t('torrents.filter.descending') }).focus()
     await page.keyboard.press('ArrowUp')
@@ -102,7 +97,7 @@ test.describe('as an administrator', () => {
 
   test('moves within a toolbar with the arrow keys, as one tab stop', async ({ page }) => {
     await page.goto('/framework/markdown')
-    await hydrated(page)
+    await waitForHydration(page)
     const bar = page.getByRole('toolbar', { name: t('editor.toolbar'), exact: true })
     await bar.getByRole('button', { name: t('editor.tools.bold') }).focus()
     await page.keyboard.press('ArrowRight')
@@ -117,7 +112,7 @@ test.describe('as an administrator', () => {
 
   test('shows a tooltip on focus and hides it on Escape', async ({ page }) => {
     await page.goto('/framework/tooltips')
-    await hydrated(page)
+    await waitForHydration(page)
     const text = page.locator('#tip-describes')
     await expect(text).toBeHidden()
     await page

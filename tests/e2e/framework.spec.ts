@@ -1,6 +1,7 @@
 import { hrefOfSection, hrefOfTab, sections, subTabs } from '../../app/features/showcase/registry'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { findSmallTargets, overflow, walkByKey } from '../support/layout'
 
 const pages = ['/framework', ...sections.map(({ slug }) => hrefOfSection(slug))]
@@ -12,7 +13,7 @@ for (const path of pages) {
   test.describe(path, () => {
     test('passes axe and fits at every width', async ({ page, context }) => {
       await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+      await waitForHydration(page)
       await test.step('passes axe', async () => expect(await findViolations(page)).toEqual([]))
       await test.step('has targets of at least 24 pixels', async () =>
         expect(await findSmallTargets(page, 24)).toEqual([]))
@@ -42,7 +43,7 @@ test('passes axe on a phone, with targets of at least 44 pixels', { tag: '@phone
   test.setTimeout(600_000)
   for (const path of pages) {
     await page.goto(path)
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await waitForHydration(page)
     expect.soft(await findViolations(page), path).toEqual([])
     expect.soft(await findSmallTargets(page, 44), path).toEqual([])
   }

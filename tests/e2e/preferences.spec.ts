@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { runClockUntil } from '../support/page-clock'
 import { t } from '../support/text'
 import { openList } from '../support/torrent-list'
@@ -39,7 +40,7 @@ test.describe('with reduced motion', () => {
   test('shows the progress bar after 50 ms and hides it when the page is ready', async ({ page }) => {
     await page.clock.install()
     await page.goto('/framework/buttons')
-    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+    await waitForHydration(page)
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve

@@ -159,7 +159,7 @@ test('renders the same page on client navigation as on a document request', asyn
     await expect(page.getByText(t('editor.help'), { exact: true })).toHaveCount(0)
     const text = await page.getByRole('main').textContent()
     // The first response may have a description with other white space, rendered before it is stored.
-    return text?.replace(/\d+ (min|h|d) ago|just now|\s+/g, '')
+    return text?.replace(/\d+\s(min|h|d)\sago|just now|\s+/g, '')
   }
   const visited = await readWhole()
   await page.reload()

@@ -1,9 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 
-/** Waits until the page is hydrated, in the projects with scripts. A click before that is handled by the browser only. */
+/**
+ * Waits until the page, and the stories of a page of the framework, are hydrated, in the projects with scripts. A click before
+ * that is handled by the browser only.
+ */
 export async function waitForHydration(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', '')
+  await expect(page.locator('.specimen:has([data-example]):not([data-hydrated])')).toHaveCount(0)
 }
 
 /** As the first input does. */

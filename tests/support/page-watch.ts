@@ -36,7 +36,11 @@ export class PageWatch {
         this.#problems.push(`console ${type}: ${text} (${message.location().url})`)
       }
     })
-    context.on('weberror', (error) => this.#problems.push(`page error: ${error.error().stack}`))
+    context.on('weberror', (error) => {
+      const { message, stack } = error.error()
+      // An error without a stack is named by its message.
+      this.#problems.push(`page error: ${stack || message}`)
+    })
     context.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
       const wentElsewhere = reason === 'net::ERR_ABORTED'

@@ -1,12 +1,20 @@
+import { useHydrated } from '~/render/document/use-hydrated'
 import { ExampleCode } from './example-code'
 import { nameExample } from './name-example'
 import type { StoryData } from './read-section.server'
 import { type Examples, interaction } from './story'
 import { StoryNotes } from './story-notes'
 
-export function StoryView({ story, examples }: { story: StoryData; examples: Examples }) {
+interface StoryViewProps {
+  story: StoryData
+  examples: Examples
+}
+
+/** Hydrated after the page around it. Tests wait for `data-hydrated`. */
+export function StoryView({ story, examples }: StoryViewProps) {
+  const hydrated = useHydrated() ? '' : undefined
   return (
-    <section className="specimen" aria-labelledby={story.slug}>
+    <section className="specimen" aria-labelledby={story.slug} data-hydrated={hydrated}>
       <div lang="en" className="grid gap-3">
         <h2 id={story.slug} className="text-f4 font-bold">
           {story.title}

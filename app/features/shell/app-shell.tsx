@@ -97,6 +97,8 @@ function Main({ children }: { children: ReactNode }) {
   useEffect(() => {
     const was = last.current
     last.current = { pathname, key }
+    // Keys that move the focus wait for it. Not rendered, because the server does not know the key of a page that is reloaded.
+    if (main.current) main.current.dataset.page = key
     if (was.key === key) return
     const message = main.current?.querySelector<HTMLElement>('[role=status][tabindex],[role=alert][tabindex]')
     if (was.pathname !== pathname || (message && document.activeElement === document.body)) {
@@ -104,7 +106,7 @@ function Main({ children }: { children: ReactNode }) {
     }
   }, [pathname, key])
   return (
-    <main id="main" className="wrap" tabIndex={-1} ref={main} data-page={key}>
+    <main id="main" className="wrap" tabIndex={-1} ref={main}>
       {children}
     </main>
   )

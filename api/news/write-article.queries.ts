@@ -21,15 +21,15 @@ interface Text {
 
 const newId = sql<number>`(select max(id) from articles)`
 
-/** Articles that a new one is compared with. */
+/** Ids whose articles a new one is compared with. */
 const newest = 5
 
 /** Stores an article, deletes its draft, and reads it, in one transaction. An article that was sent twice is stored once. */
 export async function storeArticle(db: Database, text: Text, author: Caller, now: number): Promise<ArticleRow> {
   const { title, source, publishedAt } = text
   const isSameTime = sql`(sent.published_at is ${publishedAt} or sent.published_at - sent.created_at = ${publishedAt} - ${now})`
-  const repeated = sql<number>`(select id from (select * from ${articles} order by id desc limit ${newest}) as sent
-    where sent.author_id = ${author.id} and sent.created_at > ${now - repeatTime}
+  const repeated = sql<number>`(select id from ${articles} as sent where sent.id > ${newId} - ${newest}
+      and sent.author_id = ${author.id} and sent.created_at > ${now - repeatTime}
       and sent.title = ${title} and sent.source = ${source} and ${isSameTime} limit 1)`
   const values = { ...text, title: unlessRepeated(title, repeated), rendererVersion }
   const row = await storeOnce(

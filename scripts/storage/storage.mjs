@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url'
 /** The file of the Worker, which has the bindings `DB` and `FILES`. */
 export const storageWorker = fileURLToPath(new URL('./storage-worker.mjs', import.meta.url))
 
-/** Sends requests to the storage Worker, which is the first of its instance. @param {import('miniflare').Miniflare} miniflare */
+/** Sends requests to storage-worker.mjs, which must be the first Worker of the instance. @param {import('miniflare').Miniflare} miniflare */
 export const connectStorage =
   (miniflare) =>
   /** @type {Send} */

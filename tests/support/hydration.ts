@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /**
- * Waits until the page, and the stories of a page of the framework, are hydrated, in the projects with scripts. A click before
- * that is handled by the browser only.
+ * Waits until the page and its stories of the framework are hydrated, in the projects with scripts. The browser alone handles an
+ * earlier click.
  */
 export async function waitForHydration(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return

@@ -64,9 +64,15 @@ interface Purchase {
   price: number
 }
 
+const eventOf = (db: Database, userId: number, clientId: string) =>
+  db
+    .select({ tokens: tokenEvents.tokens, points: tokenEvents.points, reason: tokenEvents.reason })
+    .from(tokenEvents)
+    .where(and(eq(tokenEvents.userId, userId), eq(tokenEvents.clientId, clientId)))
+
 /**
- * One transaction: concurrent purchases never spend a point twice, and a repeated one buys nothing. `isBought` is also true
- * for the repetition.
+ * One transaction: concurrent purchases never spend a point twice, and a repeated one buys nothing. `bought` is what the client
+ * id bought, now or before.
  */
 export async function storePurchase(
   db: Database,
@@ -75,7 +81,7 @@ export async function storePurchase(
 ) {
   const cost = quantity * expected
   const bought = sql`(select 1 from ${tokenEvents} where user_id = ${userId} and client_id = ${clientId})`
-  const [, , [member]] = await db.batch([
+  const [, , [member], [event]] = await db.batch([
     db
       .update(users)
       .set({ bonus: sql`${users.bonus} - ${cost}`, freeleechTokens: sql`${users.freeleechTokens} + ${quantity}` })
@@ -87,18 +93,11 @@ export async function storePurchase(
       sql`select null, ${userId}, 'bought', ${now}, ${quantity}, ${cost}, null, null, null, ${clientId}
         where changes() = 1`,
     ),
-    db
-      .select({
-        tokens: users.freeleechTokens,
-        bonus: users.bonus,
-        price: price.as('price'),
-        isBought: sql<0 | 1>`exists ${bought}`.as('is_bought'),
-      })
-      .from(users)
-      .where(eq(users.id, userId)),
+    selectBalance(db, userId),
+    eventOf(db, userId, clientId),
   ])
   if (!member) throw new Error('The member is gone')
-  return { ...member, price: member.price || null, isBought: member.isBought === 1 }
+  return { ...member, price: member.price || null, bought: event }
 }
 
 interface Grant {
@@ -109,10 +108,17 @@ interface Grant {
   reason: string
 }
 
-/** One transaction; a repeated grant adds nothing. In the audit log. Notifies the member. */
-export async function storeGrant(db: Database, { userId, actorId, clientId, quantity, reason }: Grant, now: number) {
+/**
+ * One transaction. In the audit log. Notifies the member. A repeated grant adds nothing.
+ * @returns false when another grant or purchase of the member has the client id
+ */
+export async function storeGrant(
+  db: Database,
+  { userId, actorId, clientId, quantity, reason }: Grant,
+  now: number,
+): Promise<boolean> {
   const about = { userId, kind: 'tokens_granted', actorId: null, subject: reason, times: quantity } as const
-  const stored = db.batch([
+  const granting = db.batch([
     db.insert(tokenEvents).values({ userId, kind: 'granted', at: now, tokens: quantity, reason, clientId }),
     db
       .update(users)
@@ -124,7 +130,12 @@ export async function storeGrant(db: Database, { userId, actorId, clientId, quan
     }),
     notify(db, { ...about, link: '/account/freeleech', bundle: `tokens_granted:${now}` }, now),
   ])
-  await stored.catch((error) => {
+  try {
+    await granting
+    return true
+  } catch (error) {
     if (!isConflict(error)) throw error
-  })
+    const [stored] = await eventOf(db, userId, clientId)
+    return stored?.tokens === quantity && stored.reason === reason
+  }
 }

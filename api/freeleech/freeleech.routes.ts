@@ -8,6 +8,10 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { findTokens, storeGrant, storePurchase } from './freeleech.queries'
 
+/** The client id was sent before with other values: nothing is added, and 201 or 204 would say otherwise. */
+const refuseRepeat = () =>
+  new ApiFailure(409, 'The client id was sent before with other values', { code: 'already_sent' })
+
 export function addFreeleechRoutes(app: App): void {
   serve(app, listTokens, async (c) => {
     const { cursor, limit } = c.req.valid('query')
@@ -19,8 +23,12 @@ export function addFreeleechRoutes(app: App): void {
     const { id: userId } = callerOf(c)
     const purchase = c.req.valid('json')
     await limitRate(c, 'buy-tokens', userId)
-    const { isBought, price, tokens, bonus } = await storePurchase(db, { userId, ...purchase }, now)
-    if (isBought) return c.json({ tokens, bonus }, 201)
+    const { bought, price, tokens, bonus } = await storePurchase(db, { userId, ...purchase }, now)
+    if (bought) {
+      const isSame = bought.tokens === purchase.quantity && bought.points === purchase.quantity * purchase.price
+      if (!isSame) throw refuseRepeat()
+      return c.json({ tokens, bonus }, 201)
+    }
     if (price === null) throw new ApiFailure(409, 'Freeleech tokens are not sold', { code: 'not_sold' })
     throw price === purchase.price
       ? new ApiFailure(409, 'You have too few bonus points', { code: 'too_few_points' })
@@ -31,7 +39,7 @@ export function addFreeleechRoutes(app: App): void {
     const { id: userId } = await requireTarget(c, c.req.valid('param').username)
     const { id: actorId } = callerOf(c)
     await limitRate(c, 'grant-tokens', actorId)
-    await storeGrant(c.var.db, { userId, actorId, ...c.req.valid('json') }, c.var.now)
+    if (!(await storeGrant(c.var.db, { userId, actorId, ...c.req.valid('json') }, c.var.now))) throw refuseRepeat()
     pushUnread(c, [userId])
     return c.body(null, 204)
   })

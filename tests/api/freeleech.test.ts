@@ -59,6 +59,17 @@ describe('a purchase of freeleech tokens', () => {
     expect((await read()).data).toHaveLength(1)
   })
 
+  it('is refused when its client id has bought another number or was granted', async () => {
+    const clientId = 'the-same-form'
+    expect((await buy(2, { clientId })).status).toBe(201)
+    expect(await readCode(await buy(1, { clientId }))).toEqual([409, 'already_sent'])
+    await setSite({ freeleechPrice: 500 })
+    expect(await readCode(await buy(2, { clientId, price: 500 }))).toEqual([409, 'already_sent'])
+    await grant(member, await enter(api, ['users.manage']), { clientId: 'a-grant-before' })
+    expect(await readCode(await buy(3, { clientId: 'a-grant-before', price: 500 }))).toEqual([409, 'already_sent'])
+    expect(await read()).toMatchObject({ tokens: 7, bonus: 3500 })
+  })
+
   it('never spends more points than the member has, also when several run at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => buy(2)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409, 409, 409])
@@ -126,6 +137,20 @@ describe('a grant of freeleech tokens', () => {
     expect(notes).toMatchObject([{ kind: 'tokens_granted', times: 3 }])
     await grant(member, staff)
     expect(await read()).toMatchObject({ tokens: 8 })
+  })
+
+  it('is refused when its client id has granted another number, for another reason, or has bought', async () => {
+    const staff = await enter(api, ['users.manage'])
+    const clientId = 'the-same-form'
+    expect((await grant(member, staff, { clientId })).status).toBe(204)
+    for (const values of [{ quantity: 4 }, { reason: 'Another reason' }]) {
+      expect(await readCode(await grant(member, staff, { clientId, ...values }))).toEqual([409, 'already_sent'])
+    }
+    await buy(3, { clientId: 'bought-before' })
+    expect(await readCode(await grant(member, staff, { clientId: 'bought-before' }))).toEqual([409, 'already_sent'])
+    expect(await read()).toMatchObject({ tokens: 8 })
+    const notes = await db.select().from(notifications).where(eq(notifications.userId, member.id))
+    expect(notes).toHaveLength(1)
   })
 
   it('requires users.manage, a member below the caller, and a reason', async () => {

@@ -13,6 +13,8 @@ export function replyFailure(error: unknown, values: Record<string, string> = {}
   const code = failed.code === 'timeout' ? 'unreachable' : failed.code
   const hasErrors = Object.keys(errors).length > 0
   const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
-  const reply = { values, errors, subject, failed: hasErrors ? null : code, message, retryAfter, other }
+  // Sent again, the form adds something of its own.
+  const sent = code === 'already_sent' ? { ...values, clientId: crypto.randomUUID() } : values
+  const reply = { values: sent, errors, subject, failed: hasErrors ? null : code, message, retryAfter, other }
   return formReply(status, reply, headers)
 }

@@ -9,7 +9,7 @@ interface FormProps extends RemixFormProps {
   /** False for errors without a submission, such as those of a file that was just chosen. */
   hasSummary?: boolean
   /** The button that the Enter key presses, for forms in which another one, such as a preview, comes first. */
-  defaultButton?: { name?: string; value?: string }
+  defaultButton?: { name?: string; value?: string; formAction?: string }
 }
 
 /** Begins with a summary of its fields' errors. */

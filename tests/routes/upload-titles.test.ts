@@ -71,6 +71,24 @@ describe('the title of an upload', () => {
     expect(isChecked(text, 'movie/chosen-1950')).toBe(true)
   })
 
+  it('is searched by the Enter key when its words are new, and not uploaded', async () => {
+    stack.api.answer('/v1/titles/suggestions', () => Response.json(suggestions))
+    const { status, text } = await send(`${path}?enter`, { name: 'Kept', titleQuery: 'tides' })
+    expect(status).toBe(200)
+    expect(text).toMatch(radio('album/tides:harbour'))
+    expect(text).toMatch(/name="searchedTitle" value="tides"/)
+    expect(text).toContain('value="Kept"')
+    expect(stack.api.callsTo('/v1/torrents')).toEqual([])
+    for (const words of [
+      { titleQuery: ' ', searchedTitle: '' },
+      { titleQuery: 'tides', searchedTitle: 'tides' },
+    ]) {
+      stack.api.answer('/v1/torrents', () => apiError(422, 'invalid_input'))
+      expect((await send(`${path}?enter`, { name: 'Kept', ...words })).status).toBe(422)
+    }
+    expect(stack.api.callsTo('/v1/torrents')).toHaveLength(2)
+  })
+
   it.each([
     ['merged', 'uploads.errors.title.merged'],
     ['other_kind', 'uploads.errors.title.other_kind'],
@@ -110,12 +128,12 @@ describe('the title in the edit form', () => {
   const own = { ...torrentSample, title, mine: { ...torrentSample.mine, uploaded: true, canEdit: true } }
   const address = '/torrents/debian-13/edit'
 
-  async function save(fields: Record<string, string>) {
+  async function save(fields: Record<string, string>, search = '') {
     stack.api.answer('/v1/torrents/debian-13', (call) =>
       Response.json(call.method === 'PATCH' ? { slug: 'debian-13' } : own),
     )
     const form = { name: 'Debian 13', category: 'software', description: '', ...fields }
-    const response = await member.send(address, { form })
+    const response = await member.send(address + search, { form })
     const patch = stack.api.callsTo('/v1/torrents/debian-13').find(({ method }) => method === 'PATCH')
     return { status: response.status, text: await response.text(), patch: patch && JSON.parse(patch.body) }
   }
@@ -134,6 +152,15 @@ describe('the title in the edit form', () => {
     ['album/tides:harbour', { kind: 'album', slug: 'tides:harbour' }],
   ])('is sent when %s is chosen', async (chosen, expected) => {
     expect((await save({ title: chosen })).patch.title).toEqual(expected)
+  })
+
+  it('is searched by the Enter key when its words are new, and nothing is saved', async () => {
+    stack.api.answer('/v1/titles/suggestions', () => Response.json(suggestions))
+    const { status, text, patch } = await save({ titleQuery: 'tides' }, '?enter')
+    expect([status, patch]).toEqual([200, undefined])
+    expect(text).toMatch(radio('album/tides:harbour'))
+    expect((await save({ titleQuery: 'tides', searchedTitle: 'tides' }, '?enter')).patch).toBeDefined()
+    expect((await save({ titleQuery: 'tides' })).patch).toBeDefined()
   })
 
   it('asks for the name of a new one', async () => {

@@ -74,7 +74,7 @@ export function EditScreen(props: EditScreenProps) {
         action={`/torrents/${slug}/edit`}
         className="stack-l max-w-measure"
         ref={form}
-        defaultButton={{}}
+        defaultButton={{ formAction: `/torrents/${slug}/edit?enter` }}
         errors={textFieldErrors(t, errorOf)}
       >
         <ErrorSummary>{failed}</ErrorSummary>

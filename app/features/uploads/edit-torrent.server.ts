@@ -10,7 +10,15 @@ import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { describeText, wantsPreview } from './describe-text.server'
 import { OwnEdit, StaffEdit, toPatch } from './edit-form.server'
-import { answerTitles, describeCurrent, describeNoTitles, wantsTitles, withTitles } from './title-choice.server'
+import {
+  answerTitles,
+  describeCurrent,
+  describeNoTitles,
+  hasNewWords,
+  isEntered,
+  wantsTitles,
+  withTitles,
+} from './title-choice.server'
 
 /** Bytes of the edit form: the maximum lengths of description, MediaInfo and NFO. */
 const maxFormBytes = 768 * 1024
@@ -56,17 +64,19 @@ export async function saveEdit(slug: string, request: Request, context: AppLoadC
     }
   }
   const form = await readForm(request, mine.uploaded ? OwnEdit : StaffEdit, maxFormBytes)
+  const values = form.ok ? form.values : form.reply.data.values
+  if (isEntered(request) && hasNewWords(values)) return { reply: await answerTitles(context, values, current) }
   if (!form.ok) return { reply: await withTitles(context, form.reply, current) }
   const { choice, errors } = form.value.title ? readTitleChoice(form.value) : {}
   if (errors) {
-    const reply = formReply(422, { values: form.values, errors, failed: null })
+    const reply = formReply(422, { values, errors, failed: null })
     return { reply: await withTitles(context, reply, current) }
   }
   try {
     const body = toPatch(form.value, choice)
     return await context.requireApi().patch('/v1/torrents/{slug}', { path: { slug }, body })
   } catch (error) {
-    return { reply: await withTitles(context, replyFailure(error, form.values), current) }
+    return { reply: await withTitles(context, replyFailure(error, values), current) }
   }
 }
 

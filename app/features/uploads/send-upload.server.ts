@@ -7,7 +7,7 @@ import { formReply } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { describePreview } from './describe-preview.server'
 import { describeText, wantsPreview } from './describe-text.server'
-import { answerTitles, describeTitles, wantsTitles, withTitles } from './title-choice.server'
+import { answerTitles, describeTitles, hasNewWords, isEntered, wantsTitles, withTitles } from './title-choice.server'
 import type { UploadReply } from './upload-view'
 
 /**
@@ -27,6 +27,10 @@ export async function sendUpload(request: Request, context: AppLoadContext) {
   }
   if (wantsPreview(request)) return describeText(context, await body.texts())
   if (wantsTitles(request)) return answerTitles(context, await body.texts())
+  if (isEntered(request)) {
+    const texts = await body.texts()
+    if (hasNewWords(texts)) return answerTitles(context, texts)
+  }
   if (new URL(request.url).searchParams.has('check')) return checkUpload(body, context)
   try {
     const { slug, uploadedInfoHash } = await api.postMultipart('/v1/torrents', body)

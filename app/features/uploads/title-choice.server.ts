@@ -18,6 +18,16 @@ export function wantsTitles(request: Request): boolean {
   return new URL(request.url).searchParams.has('titles')
 }
 
+/** Whether the Enter key submitted the form. Without JavaScript it does so in the field for the words of a title, too. */
+export function isEntered(request: Request): boolean {
+  return new URL(request.url).searchParams.has('enter')
+}
+
+/** Whether the words for a title were changed after the last search. */
+export function hasNewWords({ titleQuery = '', searchedTitle = '' }: Record<string, string>): boolean {
+  return titleQuery.trim() !== '' && titleQuery !== searchedTitle
+}
+
 /** The name of a torrent's current title; null: it has none; undefined: the torrent is new. */
 export type CurrentTitle = string | null | undefined
 

@@ -60,6 +60,7 @@ export function TitleFields({ titles, values, errorOf, searchAt, ask, isAsking }
             </Field>
           ))}
         </div>
+        <input type="hidden" name="searchedTitle" value={q} />
         <Field id="titleQuery" label={t('uploads.choice.search')} hint={note}>
           {(control) => (
             <div className="line">

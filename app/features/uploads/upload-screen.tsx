@@ -103,7 +103,7 @@ export function UploadScreen({
         action="/torrents/upload"
         encType="multipart/form-data"
         className="stack-l max-w-measure"
-        defaultButton={{}}
+        defaultButton={{ formAction: '/torrents/upload?enter' }}
         onDragOver={(event) => event.preventDefault()}
         onDrop={drop}
         onInput={({ target }) => {

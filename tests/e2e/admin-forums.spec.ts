@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
@@ -26,6 +27,7 @@ test('creates, orders, moves and deletes categories and forums', { tag: '@no-js'
   const [first, second] = [`First ${info.project.name}`, `Second ${info.project.name}`]
   const forums = page.getByRole('list', { name: category, exact: true }).getByRole('listitem')
   await page.goto(tree)
+  await waitForHydration(page)
 
   await test.step('creates them in dialogs, or on their pages without scripts', async () => {
     await link(page, t('forumSettings.newCategory')).click()

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 
 // Two saves at the same time are a conflict, so one worker runs all tests, also those without scripts.
@@ -85,6 +86,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('previews the theme colour while it is chosen', async ({ page }) => {
   await page.goto(general)
+  await waitForHydration(page)
   const theme = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--theme'))
   const before = await theme()
   const samples = page.getByRole('list', { name: t('siteSettings.contrasts') })

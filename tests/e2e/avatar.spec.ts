@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 
 // A member who has written nothing, so that no other test requests the removed picture.
@@ -39,6 +40,7 @@ test.describe('with scripts', () => {
 
   test('crops a picture by keyboard and shows it beside the name', async ({ page }) => {
     await page.goto(profile)
+    await waitForHydration(page)
     await page.getByRole('link', { name: t('account.avatar.choose') }).press('Enter')
     const dialog = page.getByRole('dialog', { name: t('account.avatar.choose') })
     await test.step('explains that a file is not a picture', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { overflow } from '../support/layout'
 import { findTitle } from '../support/screens'
 import { t } from '../support/text'
@@ -27,6 +28,7 @@ test.describe('as a member', () => {
 
       await test.step('starts from a title', async () => {
         await page.goto(first)
+        await waitForHydration(page)
         await page.getByRole('link', { name: t('title.collect') }).click()
         await page.getByLabel(t('collections.form.name')).fill(name)
         await page.getByLabel(t('collections.visibility.public')).check()

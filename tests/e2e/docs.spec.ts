@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { TokenPair } from '../../contract/auth'
 import { findViolations } from '../support/axe'
 import { community, expect, findLogin, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t, textPattern } from '../support/text'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -124,6 +125,7 @@ test('sends a request with a pasted API token', { tag: '@no-js' }, async ({ page
 
 test('shows answers in place after a navigation in the browser', async ({ page }) => {
   await page.goto('/')
+  await waitForHydration(page)
   await page
     .getByRole('contentinfo')
     .getByRole('link', { name: t('shell.pages.docs') })

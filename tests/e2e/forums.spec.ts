@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t, textPattern } from '../support/text'
 
 test.use({ reader: 'test', contextOptions: { reducedMotion: 'reduce' } })
@@ -136,6 +137,7 @@ test(
     const dot = (on: Page, key: 'unread' | 'read') => row(on).getByRole('img', { name: t(`forums.${key}`) })
 
     await page.goto(forum)
+    await waitForHydration(page)
     await expect(dot(page, 'unread')).toBeVisible()
     const link = row(page).getByRole('link', { name: title })
     if (project.name === 'scripts') {

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
 import { expectStatus } from '../support/form-status'
+import { waitForHydration } from '../support/hydration'
 import { expectStill } from '../support/late-scripts'
 import { readElsewhere, republish } from '../support/metafile-readers'
 import { t, textPattern } from '../support/text'
@@ -60,6 +61,7 @@ test(
 
     await test.step('asks for a change, which the uploader answers', async () => {
       await staff.goto('/moderation/torrents')
+      await waitForHydration(staff)
       await staff.getByRole('link', { name: `${t('moderation.decide')}: ${name}` }).click()
       await staff.getByRole('button', { name: t('moderation.torrent.claims.claim') }).click()
       await expect(staff.getByRole('button', { name: t('moderation.torrent.claims.release') })).toBeVisible()
@@ -77,6 +79,7 @@ test(
 
     await test.step('shows the uploader why the staff rejected it', async () => {
       await staff.goto('/moderation/torrents')
+      await waitForHydration(staff)
       await staff.getByRole('link', { name: `${t('moderation.decide')}: ${name}` }).click()
       await expect(staff.getByText(t('moderation.torrent.requests.answer', { answer: 'Of the list' }))).toBeVisible()
       await staff.getByLabel(t('moderation.torrent.decide.text')).fill('Say what the numbers are for')
@@ -96,6 +99,7 @@ test(
       await page.getByRole('button', { name: t('uploads.edit.submit') }).click()
       await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
       await staff.goto('/moderation/torrents')
+      await waitForHydration(staff)
       await staff.getByRole('button', { name: `${t('moderation.approve')}: ${name}` }).click()
       await expectStatus(staff, t('moderation.torrent.done.approve'), javaScriptEnabled)
       await page.goto('/torrents/mine')
@@ -141,6 +145,7 @@ test(
       }
       expect(await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')).not.toContain(key)
       await page.goto('/account/announce-key')
+      await waitForHydration(page)
       await page.getByLabel(t('downloads.announceKey.understood')).check()
       await page.getByRole('button', { name: t('downloads.announceKey.submit') }).click()
       await expectStatus(page, t('downloads.announceKey.done'), javaScriptEnabled)
@@ -181,6 +186,7 @@ test(
       await staff.getByRole('button', { name: t('uploads.delete.submit') }).click()
       await expect(staff.getByText(t('moderation.torrent.done.delete'))).toBeVisible()
       await staff.goto('/moderation/torrents?status=deleted')
+      await waitForHydration(staff)
       await expect(staff.getByRole('listitem').filter({ hasText: name })).toContainText(
         t('uploads.own.reason', { reason: 'Only a test' }),
       )

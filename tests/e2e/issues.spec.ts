@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 import { markdownAttacks } from '../support/text-attacks'
 
@@ -170,6 +171,7 @@ test.describe('a member', () => {
     await press(page, t('issues.form.submit'))
     await expect(heading(page, 'Beacon is too bright')).toBeVisible()
     await page.goto('/issues/new?kind=idea')
+    await waitForHydration(page)
     await title(page).pressSequentially('beacon')
     const similar = page.getByRole('region', { name: t('issues.similar.title') })
     await expect(similar.getByRole('link', { name: /Beacon is too bright/ })).toBeVisible()

@@ -21,6 +21,7 @@ test('loads the full stylesheet on first input, shows no other screen without it
 }) => {
   await page.context().clearCookies({ name: '__Host-css' })
   await openScreen(page, '/', t('torrents.title'))
+  await waitForHydration(page)
   const sheet = (await page.locator('html').getAttribute('data-sheet')) ?? ''
   await expect(page.locator('style#sheet')).toBeAttached()
   await expect(page.locator(`link[href="${sheet}"]`)).not.toBeAttached()

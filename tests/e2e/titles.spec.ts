@@ -3,6 +3,7 @@ import { budgets } from '../../bench/budgets'
 import { compress } from '../../bench/measure-page'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { loadAndListShifts, sumShifts } from '../support/layout-shifts'
 import { findTitle, titleWalls } from '../support/screens'
 import { t, textPattern } from '../support/text'
@@ -50,6 +51,7 @@ for (const { path, kind } of titleWalls) {
         expect(names.length).toBeGreaterThan(1)
         if (!javaScriptEnabled) return
         await page.goto(path)
+        await waitForHydration(page)
         const fold = page.locator('.filterfold > summary')
         if (await fold.isVisible()) await fold.click()
         await page.getByLabel(t('titles.filter.sort')).selectOption('name')

@@ -1,5 +1,6 @@
 import { community, expect, test } from '../support/browser'
 import { expectStatus } from '../support/form-status'
+import { waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
@@ -95,6 +96,7 @@ test(
     const says = `The notes are missing, says the reader ${project.name}.`
     await test.step('with a reason, by a form', async () => {
       await page.goto(path)
+      await waitForHydration(page)
       await page
         .getByRole('main')
         .getByRole('link', { name: t('torrent.acts.report'), exact: true })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { findTitle, findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
@@ -86,6 +87,7 @@ test('collects quotes over the pages of a thread', async ({ page }) => {
   const countQuotes = async () => (await box.inputValue()).match(/^> @\S+ \[#\d+\]/gm)?.length
 
   await page.goto(thread)
+  await waitForHydration(page)
   await quote(2)
   await expect.poll(countQuotes).toBe(1)
   await quote(3)

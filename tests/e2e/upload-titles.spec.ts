@@ -72,7 +72,7 @@ test(
       await expect(choice.getByRole('radio', { name: /Metropolis/ })).toBeChecked()
       await page.getByLabel(t('uploads.choice.search')).fill('nosferatu')
       await page.keyboard.press('Enter')
-      await expect(choice.getByRole('radio', { name: /^Nosferatu/ }).first()).toBeVisible()
+      await expect(choice.getByRole('radio', { name: /Nosferatu/ })).toBeVisible()
       await expect(choice.getByRole('radio', { name: /Metropolis/ })).toBeChecked()
       await nameField.fill(`${name}2`)
       await nameField.press('Enter')

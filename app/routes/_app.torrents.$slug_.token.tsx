@@ -39,7 +39,6 @@ export default function TokenRoute() {
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
   const failed = describeFailure(t, reply, {
-    no_tokens: t('downloads.token.failed.no_tokens'),
     token_not_needed: t('downloads.token.failed.token_not_needed'),
     torrent_not_listed: t('downloads.token.failed.torrent_not_listed'),
   })

@@ -57,7 +57,7 @@ test.describe('as an uploader', () => {
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
     const address = page.url()
     await enter()
-    await expect(page.getByRole('alert')).toContainText(t('titleForms.errors.known'))
+    await expect(page.getByRole('alert')).toContainText(t('apiErrors.title_exists'))
     await expect(field(page, 'artist')).toHaveValue('Another Artist')
     await page.getByRole('alert').getByRole('link').click()
     await expect(page).toHaveURL(address)

@@ -63,7 +63,7 @@ describe('the page of a member for the staff', () => {
     const again = await act({ intent: 'unban', unbanReason: 'Appeal' })
     expect([again.status, readMain(await again.text())]).toEqual([
       409,
-      expect.stringContaining(t('memberFile.notBanned')),
+      expect.stringContaining(t('apiErrors.not_banned')),
     ])
   })
 
@@ -95,7 +95,7 @@ describe('the page of a member for the staff', () => {
     const refused = await staff.send('/admin/users/asta', { form: ban })
     expect([refused.status, readMain(await refused.text())]).toEqual([
       409,
-      expect.stringContaining(t('memberFile.yourself')),
+      expect.stringContaining(t('apiErrors.yourself')),
     ])
   })
 

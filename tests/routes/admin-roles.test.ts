@@ -83,7 +83,7 @@ it('deletes a role after its members have another one', async () => {
   const refused = await send({})
   expect([refused.status, readMain(await refused.text())]).toEqual([
     409,
-    expect.stringContaining(t('roleSettings.remove.notEmpty')),
+    expect.stringContaining(t('apiErrors.role_not_empty')),
   ])
   expect((await send({ moveTo: 'pilots' })).status).toBe(303)
   expect(await rowOf('divers')).toBeUndefined()

@@ -244,7 +244,7 @@ describe('a role', () => {
     expect([...(row?.permissions ?? [])].sort()).toEqual(['chat.post', 'wiki.edit'])
     const own = await staff.send(`${settings}/roles/member`, { form: { ...form, name: 'Member' } })
     expect(own.status).toBe(409)
-    expect(readMain(await own.text())).toContain(t('admin.role.lastAdmin'))
+    expect(readMain(await own.text())).toContain(t('apiErrors.last_admin'))
     await stack.db.update(roles).set({ permissions: Permission.options }).where(eq(roles.slug, 'member'))
     expect((await staff.send(`${settings}/roles/none`)).status).toBe(404)
   })

@@ -129,10 +129,7 @@ describe('the categories', () => {
     expect(await open(`${page}?act=rename&category=films`)).not.toContain('name="parent"')
     expect(await open(page)).not.toContain('act=delete&amp;category=films')
     const refused = await post(`${page}?act=delete&category=films`, { act: 'delete', category: 'films' })
-    expect([refused.status, refused.text.includes(htmlText('siteSettings.categories.hasChildren'))]).toEqual([
-      409,
-      true,
-    ])
+    expect([refused.status, refused.text.includes(htmlText('apiErrors.has_children'))]).toEqual([409, true])
     const below = { act: 'rename', category: 'music', name: 'Music', from: 'Music', parent: 'silent', fromParent: '' }
     const wrong = await post(`${page}?act=rename&category=music`, below)
     expect([wrong.status, wrong.text.includes(htmlText('siteSettings.categories.parentUnknown'))]).toEqual([422, true])

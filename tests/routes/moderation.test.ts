@@ -128,7 +128,7 @@ describe('a moderator', () => {
     answerCase({}, () => apiError(409, 'already_decided'))
     const answer = await (await enter()).send(page, { form: { act: 'approve' } })
     expect(answer.status).toBe(409)
-    expect(await answer.text()).toContain(htmlText('moderation.torrent.failed.already_decided'))
+    expect(await answer.text()).toContain(htmlText('apiErrors.already_decided'))
   })
 
   it('keeps the typed reason when another moderator claimed the torrent first', async () => {

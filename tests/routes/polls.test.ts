@@ -65,5 +65,5 @@ it('says that the poll has closed, also when it was closed during the vote', asy
   ]
   const { status, text, chosen } = await refuse(vote, 403, { code: 'poll_closed' })
   expect([status, chosen]).toEqual([403, ['2']])
-  expect(text).toContain(htmlText('forums.poll.isClosed'))
+  expect(text).toContain(htmlText('apiErrors.poll_closed'))
 })

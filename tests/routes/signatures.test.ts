@@ -41,6 +41,6 @@ describe('the signature', () => {
     expect(row).toBeUndefined()
     const again = await remove('Once more')
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain(htmlText('admin.member.noSignature'))
+    expect(await again.text()).toContain(htmlText('apiErrors.no_signature'))
   })
 })

@@ -35,7 +35,7 @@ describe('the form of a new title', () => {
       return answer
     })
     const html = await (await member.send('/titles/new', { form })).text()
-    expect(readMain(html)).toContain(t('titleForms.errors.known'))
+    expect(readMain(html)).toContain(t('apiErrors.title_exists'))
     expect(html).toContain('href="/titles/album/someone:an-album-1999"')
     expect(html).toContain('value="1999"')
   })

@@ -147,9 +147,7 @@ describe('an upload that the API refuses', () => {
     const same = await sendWith(() => apiError(409, 'duplicate_torrent', 'There', there))
     expect(same.status).toBe(409)
     expect(same.text).toMatch(
-      new RegExp(
-        `${htmlText('uploads.failed.duplicate_torrent')}[\\s\\S]*?<a class="link" href="/torrents/debian-13">`,
-      ),
+      new RegExp(`${htmlText('apiErrors.duplicate_torrent')}[\\s\\S]*?<a class="link" href="/torrents/debian-13">`),
     )
     expect(same.text).not.toContain('acceptDuplicate')
     const alike = await sendWith(() => apiError(409, 'duplicate_content', 'There', there))

@@ -192,7 +192,7 @@ it('withdraws a warning with a reason, once', async () => {
   expect(empty.text).toContain('<details open="">')
   stack.api.answer(withdrawal, () => apiError(409, 'already_withdrawn'))
   const late = await send(form)
-  expect([late.status, readMain(late.text).includes(t('warnings.errors.alreadyWithdrawn'))]).toEqual([409, true])
+  expect([late.status, readMain(late.text).includes(t('apiErrors.already_withdrawn'))]).toEqual([409, true])
 })
 
 it('removes the signature with a reason, which the form keeps when it is refused', async () => {

@@ -29,7 +29,6 @@ export function ApplicantsScreen({ applicants, done, reply }: ApplicantsScreenPr
   const { t } = useTranslation()
   const failed = describeFailure(t, reply, {
     already_decided: t('admin.applicants.decided'),
-    account_exists: t('admin.applicants.taken'),
   })
   return (
     <>

@@ -52,7 +52,7 @@ export function ThreadFrame({ thread, reply, children }: ThreadFrameProps) {
         </div>
       </div>
       <div className="stack-l">
-        <ErrorSummary>{describeFailure(t, reply, { poll_closed: t('forums.poll.isClosed') })}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         {isHidden && <Banner tone="warn">{t('forums.hidden')}</Banner>}
         {hasPoll && (
           <ServerHtml

@@ -27,7 +27,7 @@ export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScree
   const { t } = useTranslation()
   const made = reply && 'link' in reply ? reply : null
   const refused = reply && 'attempt' in reply ? reply : undefined
-  const failed = describeFailure(t, refused, { no_invites: t('invites.none') })
+  const failed = describeFailure(t, refused)
   return (
     <div className="stack-l">
       {done && !reply && <Toast>{t('invites.revoked')}</Toast>}

@@ -38,7 +38,6 @@ export function ModerateScreen(props: ModerateScreenProps) {
   const { status } = torrent
   const isUndecided = status === 'pending' || status === 'rejected'
   const failed = describeFailure(t, reply, {
-    already_decided: t('moderation.torrent.failed.already_decided'),
     claimed: t('moderation.torrent.failed.claimed'),
     too_late: t('moderation.torrent.failed.too_late'),
   })

@@ -21,7 +21,6 @@ export function DeleteScreen({ slug, name, isOwn, reply, busy }: DeleteScreenPro
   const { t } = useTranslation()
   const failed = describeFailure(t, reply, {
     torrent_in_use: t('uploads.delete.failed.torrent_in_use'),
-    torrent_deleted: t('uploads.delete.failed.torrent_deleted'),
   })
   return (
     <ConfirmDialog

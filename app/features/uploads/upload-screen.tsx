@@ -73,10 +73,8 @@ export function UploadScreen({
   const errorOf = (field: string) =>
     describeFieldError(t, mergeItemErrors(field === 'metafile' && read ? read : reply), field, own[field])
   const failed = describeFailure(t, read?.failed ? read : reply, {
-    duplicate_torrent: t('uploads.failed.duplicate_torrent'),
     duplicate_content: t('uploads.failed.duplicate_content'),
     title_exists: t('uploads.choice.exists'),
-    too_many_parts: t('uploads.failed.too_many_parts'),
     too_large: t('uploads.failed.too_large'),
   })
   const asksAgain = reply?.failed === 'duplicate_content' || (preview?.alike.length ?? 0) > 0

@@ -35,7 +35,6 @@ export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
   const failed = describeFailure(t, reply, {
     beyond_own: t('warnings.errors.beyondOwn'),
     yourself: t('warnings.errors.yourself'),
-    already_withdrawn: t('warnings.errors.alreadyWithdrawn'),
     no_removed_signature: t('warnings.errors.noRemovedSignature'),
   })
   return (

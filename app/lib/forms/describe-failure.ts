@@ -24,6 +24,7 @@ export function describeFailure(
   if (!reply?.failed) return null
   const { failed, message = '', retryAfter = 60 } = reply
   const words = { message, minutes: Math.ceil(retryAfter / 60) }
-  const other = t('forms.failed.other', words)
+  // A text of `apiErrors` is a sentence. The name of a status and a message of the API are not.
+  const other = message.endsWith('.') ? message : t('forms.failed.other', words)
   return own[failed] ?? t(`forms.failed.${failed}` as 'forms.failed.other', { ...words, defaultValue: other })
 }

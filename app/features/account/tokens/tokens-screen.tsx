@@ -23,7 +23,7 @@ export function TokensScreen({ tokens, scopes, done, reply, busy }: TokensScreen
   const { t } = useTranslation()
   const made = reply && 'token' in reply ? reply : null
   const refused = reply && 'attempt' in reply ? reply : undefined
-  const failed = describeFailure(t, refused, { too_many_tokens: t('account.tokens.tooMany') })
+  const failed = describeFailure(t, refused)
   return (
     <div className="stack-l">
       <FormDone done={done && !reply ? t('account.tokens.revoked') : null} />

@@ -19,13 +19,8 @@ export function MemberScreen(page: MemberProps) {
   const { member, inviters, done, reply } = page
   const { username, role, ban, warnings } = member
   const failed = describeFailure(t, reply, {
-    last_admin: t('admin.role.lastAdmin'),
     beyond_own: t('admin.member.beyondOwn'),
     above_own: t('memberFile.aboveOwn'),
-    yourself: t('memberFile.yourself'),
-    not_banned: t('memberFile.notBanned'),
-    no_picture: t('admin.member.noPicture'),
-    no_signature: t('admin.member.noSignature'),
   })
   return (
     <>

@@ -23,8 +23,6 @@ export function BulkScreen({ act, names, roles, reply, busy }: BulkScreenProps) 
   const failed = describeFailure(t, reply, {
     beyond_own: t('memberFile.bulk.beyondOwn'),
     above_own: t('memberFile.bulk.beyondOwn'),
-    yourself: t('memberFile.yourself'),
-    last_admin: t('admin.role.lastAdmin'),
     unknown_member: t('memberFile.bulk.unknown'),
   })
   return (

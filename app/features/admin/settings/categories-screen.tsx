@@ -176,9 +176,7 @@ function MergeForm({ categories, category, reply, busy }: ActFormProps) {
       }
     >
       <Form key={reply?.attempt} id="merge-form" method="post" className="stack">
-        <ErrorSummary>
-          {describeFailure(t, reply, { has_children: t('siteSettings.categories.hasChildren') })}
-        </ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <input type="hidden" name="category" value={slug} />
         <p>{t('siteSettings.categories.mergeText', { count: torrents })}</p>
         <Field id="into" label={t('siteSettings.categories.into')} error={describeFieldError(t, reply, 'into')}>
@@ -200,7 +198,6 @@ function DeleteForm({ category: { slug, name }, reply, busy }: ActFormProps) {
       field={{ name: 'category', value: slug }}
       failed={describeFailure(t, reply, {
         category_in_use: t('siteSettings.categories.inUse'),
-        has_children: t('siteSettings.categories.hasChildren'),
       })}
       busy={busy}
     />

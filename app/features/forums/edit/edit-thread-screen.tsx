@@ -11,11 +11,7 @@ import { RenameForm, StateForm } from './state-forms'
 export function EditThreadScreen(props: EditProps) {
   const { t } = useTranslation()
   const { thread, reply } = props
-  const failed = describeFailure(t, reply, {
-    already_merged: t('threadForms.errors.merged'),
-    not_merged: t('threadForms.errors.notMerged'),
-    thread_too_long: t('threadForms.errors.tooLong'),
-  })
+  const failed = describeFailure(t, reply)
   return (
     <>
       <Breadcrumb label={t('forums.crumbs')} parents={[{ href: thread.href, label: thread.title }]} />

@@ -28,8 +28,6 @@ export function GroupScreen(props: GroupScreenProps) {
   const { title, releases, reply } = props
   const failed = describeFailure(t, reply, {
     title_exists: t('titleForms.errors.exists'),
-    already_merged: t('titleForms.errors.merged'),
-    dependency_cycle: t('titleForms.errors.cycle'),
   })
   return (
     <TitlePage title={title} heading={t('titleForms.group.title', { name: title.name })}>

@@ -29,7 +29,7 @@ export function NewTitleScreen({ kind: usual, mayImport, reply }: NewTitleScreen
   const values = reply?.values ?? {}
   const kind = kinds.find((known) => known === values.kind) ?? usual
   const errorOf = (name: string) => describeFieldError(t, reply, name)
-  const failed = describeFailure(t, reply, { title_exists: t('titleForms.errors.known') })
+  const failed = describeFailure(t, reply)
   return (
     <>
       <Breadcrumb label={t('titleForms.crumbs')} parents={[{ href: walls[kind], label: t(`titles.walls.${kind}`) }]} />

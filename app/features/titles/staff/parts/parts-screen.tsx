@@ -16,7 +16,6 @@ export function PartsScreen(props: PartsProps) {
   const { title } = view
   const failed = describeFailure(t, reply, {
     title_changed: t('titleForms.errors.conflict'),
-    already_listed: t('titleForms.parts.errors.listed'),
   })
   const of = title.kind === 'show' ? 'show' : 'package'
   return (

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react'
+import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { useHydrated } from '~/render/document/use-hydrated'
 import { Dialog } from '~/ui/dialog/dialog'
@@ -11,14 +11,14 @@ import { InviteForm } from './invite-form'
 export function InvitesDialog({ id, left }: { id: string; left: number }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
-  const { state, formAction } = useNavigation()
+  const { key } = useLocation()
   if (!hydrated) return null
   return (
     <Dialog
       id={id}
       title={t('invites.title')}
       closeLabel={t('forms.close')}
-      closeWhen={state === 'loading' && formAction === '/account/invites'}
+      closeOn={key}
       footer={<a href="/account/invites">{t('invites.all')}</a>}
     >
       <InviteForm id={id} left={left} />

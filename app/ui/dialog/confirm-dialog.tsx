@@ -11,12 +11,11 @@ interface ConfirmDialogProps {
   /** Its button is named for the action: `Delete`, not `Yes`. */
   confirm: ReactNode
   children: ReactNode
-  closeWhen?: boolean
   closeHref?: string
 }
 
 /** For actions that cannot be undone. Focus starts on Cancel. */
-export function ConfirmDialog({ cancelLabel, confirm, closeHref, closeWhen, ...frame }: ConfirmDialogProps) {
+export function ConfirmDialog({ cancelLabel, confirm, closeHref, ...frame }: ConfirmDialogProps) {
   if (closeHref !== undefined) {
     const footer = (
       <>
@@ -34,5 +33,5 @@ export function ConfirmDialog({ cancelLabel, confirm, closeHref, closeWhen, ...f
       {confirm}
     </>
   )
-  return <Dialog {...frame} closeWhen={closeWhen} footer={footer} />
+  return <Dialog {...frame} footer={footer} />
 }

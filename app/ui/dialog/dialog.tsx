@@ -16,13 +16,13 @@ interface DialogProps {
   wide?: boolean
   /** Only Escape and the close button close it: for long forms. Other dialogs also close on a click outside. */
   keeps?: boolean
-  /** Closes the dialog when it becomes true: its form succeeded. */
-  closeWhen?: boolean
+  /** Closes the dialog when it changes. The key of the location: its form leads to another page. */
+  closeOn?: string
 }
 
 /** Render it once per page. `DialogPage` shows the same content at the trigger's URL. */
-export function Dialog({ id, title, closeLabel, children, footer, wide, keeps, closeWhen = false }: DialogProps) {
-  const { dialog, filled } = useDialog(closeWhen)
+export function Dialog({ id, title, closeLabel, children, footer, wide, keeps, closeOn }: DialogProps) {
+  const { dialog, filled } = useDialog(closeOn)
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser handles Escape
     <dialog

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom'
 const clearDelay = 500
 
 /** The content is rendered fresh before the next opening, so that no typed text or error is left over. */
-export function useDialog(closeWhen: boolean) {
+export function useDialog(closeOn: string | undefined) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [filled, setFilled] = useState(true)
 
@@ -32,9 +32,8 @@ export function useDialog(closeWhen: boolean) {
     }
   }, [])
 
-  useEffect(() => {
-    if (closeWhen) dialog.current?.close()
-  }, [closeWhen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its change closes the dialog
+  useEffect(() => dialog.current?.close(), [closeOn])
 
   return { dialog, filled }
 }

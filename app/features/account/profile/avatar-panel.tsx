@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
@@ -14,6 +14,7 @@ interface AvatarPanelProps {
 
 export function AvatarPanel({ member }: AvatarPanelProps) {
   const { t } = useTranslation()
+  const { key } = useLocation()
   const { formAction, formEncType } = useNavigation()
   const isSent = formAction === avatarPage
   return (
@@ -31,7 +32,7 @@ export function AvatarPanel({ member }: AvatarPanelProps) {
           </Form>
         )}
       </div>
-      <Dialog id="crop" title={t('account.avatar.choose')} closeLabel={t('forms.close')} closeWhen={isSent} keeps>
+      <Dialog id="crop" title={t('account.avatar.choose')} closeLabel={t('forms.close')} closeOn={key} keeps>
         <AvatarForm id="crop" busy={isSent} />
       </Dialog>
     </Panel>

@@ -1,4 +1,4 @@
-import { useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { StaffForum, StaffForumCategory } from '#contract/admin-forums'
 import { describeFailure } from '~/lib/forms/describe-failure'
@@ -165,15 +165,14 @@ function OrderForm({ category, forum, name, isFirst, isLast }: OrderFormProps) {
 /** Their forms post to the pages where the links lead without JavaScript. */
 function CreateDialogs({ categories, roles }: Pick<ForumTreeScreenProps, 'categories' | 'roles'>) {
   const { t } = useTranslation()
-  const { state, formAction } = useNavigation()
-  const isSent = (kind: 'forum' | 'category') => state === 'loading' && formAction === settingsHref(kind, 'new')
+  const { key } = useLocation()
   return (
     <>
       <Dialog
         id="new-category"
         title={t('forumSettings.newCategory')}
         closeLabel={t('forms.close')}
-        closeWhen={isSent('category')}
+        closeOn={key}
         keeps
         footer={
           <Button look="primary" form="category-form">
@@ -187,7 +186,7 @@ function CreateDialogs({ categories, roles }: Pick<ForumTreeScreenProps, 'catego
         id="new-forum"
         title={t('forumSettings.newForum')}
         closeLabel={t('forms.close')}
-        closeWhen={isSent('forum')}
+        closeOn={key}
         keeps
         footer={
           <Button look="primary" form="forum-form">

@@ -36,31 +36,37 @@ interface Words {
 const kind = 'announcement' satisfies NotificationKind
 
 /**
- * In one statement, through the channels the members chose. The same text is not sent twice.
- * @returns the number of recipients
+ * In one transaction, through the channels the members chose. A repeated announcement is not sent again.
+ * @returns the number of recipients, also for a repetition; undefined when another announcement of the sender has the client id
  */
 export async function storeAnnouncement(
   db: Database,
   { clientId, text, link, role }: Words,
   actorId: number,
   now: number,
-): Promise<number> {
+): Promise<number | undefined> {
   const bundle = `${kind}:${actorId}:${clientId}`
   const chosen = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topicOf[kind]))
-  const isFor = and(
-    isRecipient(actorId, role),
-    sql`not exists (select 1 from ${auditEvents} where ${auditEvents.actorId} = ${actorId}
-      and ${auditEvents.action} = 'announcement' and ${auditEvents.detail} ->> 'clientId' = ${clientId})`,
+  const isSent = and(
+    eq(auditEvents.actorId, actorId),
+    eq(auditEvents.action, kind),
+    sql`${auditEvents.detail} ->> 'clientId' = ${clientId}`,
   )
+  const isFor = and(isRecipient(actorId, role), sql`not exists (select 1 from ${auditEvents} where ${isSent})`)
   const rows = sql`select null, ${users.id}, ${kind}, ${actorId}, ${text}, ${link}, ${bundle}, 1, '[]', ${now}, null,
     coalesce(${notificationChoices.web}, true), case when ${notificationChoices.mail} then ${mailTime(now)} end
     from ${users} left join ${notificationChoices} on ${chosen} where ${isFor}`
-  const detail = JSON.stringify({ clientId, text, link, role })
-  const [notified] = await db.batch([
+  const detail = sql`json_object('clientId', ${clientId}, 'text', ${text}, 'link', ${link}, 'role', ${role},
+    'recipients', changes())`
+  const [, , [event]] = await db.batch([
     db.insert(notifications).select(rows),
     db
       .insert(auditEvents)
-      .select(sql`select null, ${actorId}, 'announcement', 'role', 0, null, ${now}, ${detail} where changes() > 0`),
+      .select(sql`select null, ${actorId}, ${kind}, 'role', 0, null, ${now}, ${detail} where changes() > 0`),
+    db.select({ sent: auditEvents.detail }).from(auditEvents).where(isSent),
   ])
-  return notified.meta.changes
+  if (!event) return 0
+  const { sent } = event
+  const isSame = sent.text === text && sent.link === link && sent.role === role
+  return isSame ? Number(sent.recipients ?? 0) : undefined
 }

@@ -2,6 +2,7 @@ import { announce, countRecipients } from '#contract/announcements'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
+import { refuseRepeat } from '../platform/http/refuse-repeat'
 import { serve } from '../platform/http/serve'
 import { publishUnreadToAll } from '../platform/realtime/publish'
 import { countMembers, isRole, storeAnnouncement } from './announcements.queries'
@@ -20,6 +21,7 @@ export function addAnnouncementRoutes(app: App): void {
     }
     await limitRate(c, 'announce', id)
     const recipients = await storeAnnouncement(c.var.db, { ...words, role }, id, c.var.now)
+    if (recipients === undefined) throw refuseRepeat()
     if (recipients > 0) c.executionCtx.waitUntil(publishUnreadToAll(c.env, role))
     return c.json({ recipients }, 201)
   })

@@ -4,13 +4,10 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
+import { refuseRepeat } from '../platform/http/refuse-repeat'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { findTokens, storeGrant, storePurchase } from './freeleech.queries'
-
-/** The client id was sent before with other values: nothing is added, and 201 or 204 would say otherwise. */
-const refuseRepeat = () =>
-  new ApiFailure(409, 'The client id was sent before with other values', { code: 'already_sent' })
 
 export function addFreeleechRoutes(app: App): void {
   serve(app, listTokens, async (c) => {

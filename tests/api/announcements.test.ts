@@ -48,10 +48,16 @@ test('notifies every member once, except the sender, banned and closed accounts'
   expect(await notificationsOf(byMail.id)).toEqual([{ ...line, mailAt: realtime.api.now() + 5 * 60_000 }])
   expect(await notificationsOf(deaf.id)).toEqual([{ ...line, onWeb: false }])
   for (const { id } of away) expect(await notificationsOf(id)).toEqual([])
-  expect(await (await announce({ clientId, link: '/rules' })).json()).toEqual({ recipients: 0 })
+  const again = await announce({ clientId, link: '/rules' })
+  expect([again.status, await again.json()]).toEqual([201, { recipients: count }])
+  for (const values of [{ link: '/rules', text: 'We move on Monday' }, { link: '/news' }, { role: reader.role }]) {
+    const other = await announce({ clientId, link: '/rules', ...values })
+    expect([other.status, (await other.json<{ code: string }>()).code]).toEqual([409, 'already_sent'])
+  }
+  expect(await db.$count(notifications)).toBe(count)
   const audit = await db.select().from(auditEvents).where(eq(auditEvents.action, 'announcement'))
   expect(audit).toMatchObject([
-    { actorId: staff.id, detail: { text: 'We move on Sunday', link: '/rules', role: null } },
+    { actorId: staff.id, detail: { text: 'We move on Sunday', link: '/rules', role: null, recipients: count } },
   ])
 })
 

@@ -44,7 +44,7 @@ export const announce = endpoint(
     operationId: 'announce',
     tags: ['notifications'],
     summary: 'Notifies all members, or those of a role, through their chosen channels',
-    description: '409 `already_sent`.',
+    description: '409 `already_sent` when the client id was sent before with other values.',
     request: { body: jsonBody(Announcement) },
     responses: {
       201: {

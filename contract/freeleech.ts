@@ -99,7 +99,7 @@ export const grantTokens = endpoint(
     operationId: 'grantTokens',
     tags: ['staff'],
     summary: 'Grants freeleech tokens to a member and notifies them',
-    description: `${refusedTargets} 409 \`already_sent\`.`,
+    description: `${refusedTargets} 409 \`already_sent\` when the client id was sent before with other values.`,
     request: {
       params: z.object({ username: z.string().min(1).max(100) }),
       body: jsonBody(TokenGrant),

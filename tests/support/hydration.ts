@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 
 /**
- * Waits until the page and its stories of the framework are hydrated, in the projects with scripts. The browser alone handles an
- * earlier click.
+ * Waits until the page is hydrated, in the projects with scripts: before that, a click does what it does without scripts. The
+ * stories on a page of the framework are hydrated after the page.
  */
 export async function waitForHydration(page: Page) {
   if (test.info().project.use.javaScriptEnabled === false) return

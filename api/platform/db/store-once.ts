@@ -4,7 +4,7 @@ import { isRefused } from './constraint-failures'
 /** Milliseconds within which an equal text of the same author on the same subject is the same text, sent again. */
 export const repeatTime = 60_000
 
-/** The value of a required column. With a repeated text it is null, which aborts the batch. */
+/** The value of a required column. It is null for a repeated text, so that the batch is aborted. */
 export function unlessRepeated(value: string, repeated: SQL): SQL {
   return sql`case when ${repeated} is null then ${value} end`
 }

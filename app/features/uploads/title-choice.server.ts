@@ -23,7 +23,7 @@ export function isEntered(request: Request): boolean {
   return new URL(request.url).searchParams.has('enter')
 }
 
-/** Whether the words for a title were changed after the last search. */
+/** Whether the member typed words for a title that were not searched yet. */
 export function hasNewWords({ titleQuery = '', searchedTitle = '' }: Record<string, string>): boolean {
   return titleQuery.trim() !== '' && titleQuery !== searchedTitle
 }

@@ -16,7 +16,7 @@ interface DialogProps {
   wide?: boolean
   /** Only Escape and the close button close it: for long forms. Other dialogs also close on a click outside. */
   keeps?: boolean
-  /** Closes the dialog when it changes. The key of the location: its form leads to another page. */
+  /** The dialog closes when this changes. Give the key of the location when its form leads to another page. */
   closeOn?: string
 }
 

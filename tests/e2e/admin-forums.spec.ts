@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { controlRendering } from '../support/rendering'
 import { t } from '../support/text'
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
@@ -104,33 +105,16 @@ test('fits a phone with long names', async ({ page }) => {
 })
 
 test('closes its dialog when React renders nothing before the saved page', async ({ page }) => {
-  await page.addInitScript(() => {
-    // React schedules its work by messages of a channel.
-    const { postMessage } = MessagePort.prototype
-    const held: (() => void)[] = []
-    let isHeld = false
-    MessagePort.prototype.postMessage = function (...message: unknown[]) {
-      const send = () => Reflect.apply(postMessage, this, message)
-      if (isHeld) held.push(send)
-      else send()
-    }
-    const holdRendering = (hold: boolean) => {
-      isHeld = hold
-      for (const send of held.splice(0)) send()
-    }
-    Object.assign(window, { holdRendering })
-  })
-  const holdRendering = (hold: boolean) =>
-    page.evaluate((hold) => (window as unknown as { holdRendering(hold: boolean): void }).holdRendering(hold), hold)
+  const rendering = await controlRendering(page)
   const name = 'Rendered late'
   await page.goto(tree)
   await waitForHydration(page)
   await link(page, t('forumSettings.newCategory')).click()
   await page.getByRole('textbox', { name: t('forumSettings.name'), exact: true }).fill(name)
-  await holdRendering(true)
+  await rendering.hold()
   await button(page, t('forumSettings.createCategory')).click()
   await expect(page).toHaveURL(/forums\?/)
-  await holdRendering(false)
+  await rendering.resume()
   await saved(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await link(page, t('forumSettings.deleteName', { name })).click()

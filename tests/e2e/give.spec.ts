@@ -5,6 +5,7 @@ import { expectStatus } from '../support/form-status'
 import { waitForHydration } from '../support/hydration'
 import { expectStill } from '../support/late-scripts'
 import { readElsewhere, republish } from '../support/metafile-readers'
+import { controlRendering } from '../support/rendering'
 import { t, textPattern } from '../support/text'
 
 test.use({ reader: 'member' })
@@ -233,6 +234,42 @@ test('fills the form from a dropped file and keeps the draft after a reload', as
   await expect(page.getByLabel(t('uploads.fields.licence'))).toHaveValue('CC0 1.0')
   await page.getByRole('button', { name: t('uploads.draft.discard') }).click()
   await expect(page.getByLabel(t('uploads.fields.description'))).toHaveValue('')
+})
+
+test('fills the form when React first renders the reply of the server for another reason', async ({ page }) => {
+  const name = 'Rendered in between'
+  const buffer = Buffer.from(republish(await readFile(real), name))
+  const tags = page.getByLabel(t('uploads.fields.tags'))
+  const reading = page.getByText(t('uploads.preview.reading'))
+  let answer = () => {}
+  const isShown = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(/upload\.data\?check/, async (route) => {
+    await isShown
+    await route.continue()
+  })
+  const rendering = await controlRendering(page)
+  await page.goto('/torrents/upload')
+  await waitForHydration(page)
+  await tags.fill('draft')
+  await page.reload()
+  await waitForHydration(page)
+  const file = { name: 'early.torrent', mimeType: 'application/x-bittorrent', buffer }
+  await page.getByLabel(t('uploads.fields.metafile')).setInputFiles(file)
+  await expect(reading).toBeVisible()
+  await rendering.hold()
+  // React renders the form once more after this change of its state, even for a change to the value that a state has, and then
+  // discards what it rendered.
+  await page.getByRole('button', { name: t('uploads.draft.discard') }).click()
+  const settled = page.waitForResponse((response) => response.url().includes('upload.data?_routes'))
+  answer()
+  await (await settled).finished()
+  await tags.pressSequentially('early')
+  await rendering.resume()
+  await expect(page.getByLabel(t('uploads.fields.name'), { exact: true })).toHaveValue(name)
+  await expect(reading).toHaveCount(0)
+  await expect(tags).toHaveValue('early')
 })
 
 test('keeps a draft per tab, without values read from the file', async ({ page, context }, info) => {

@@ -50,15 +50,11 @@ export function UploadScreen({
   const { reply: read, fromName: filled, forget, isReading, check } = usePreview(form)
   const titles = useTitles(form, searchAt, read?.title ?? reply?.title ?? first)
 
-  // Also checks a file that was chosen before hydration. Later than the first effects: with the event inside of them, a slow browser
-  // showed the preview and filled no field.
+  // Also checks a file that was chosen before hydration.
   useEffect(() => {
-    const timer = setTimeout(() => {
-      const input = form.current?.elements.namedItem('metafile')
-      if (input instanceof HTMLInputElement && input.files?.length)
-        input.dispatchEvent(new Event('change', { bubbles: true }))
-    })
-    return () => clearTimeout(timer)
+    const input = form.current?.elements.namedItem('metafile')
+    if (input instanceof HTMLInputElement && input.files?.length)
+      input.dispatchEvent(new Event('change', { bubbles: true }))
   }, [])
   const preview = read ? read.preview : reply?.preview
   const values = reply?.values ?? {}

@@ -1,16 +1,14 @@
-import { useFetcher } from '@remix-run/react'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Certainty, UploadReply } from './upload-view'
+import type { Certainty } from './upload-view'
 import { findControl, storedFields } from './use-draft'
+import { useFetchedReply } from './use-fetched-reply'
 
 /**
  * Has the server parse the chosen file, and fills the empty fields. Suggestions of the previous file are replaced; typed
  * values stay. `fromName` has the filled fields that were read from the name, until the member changes them.
  */
 export function usePreview(form: RefObject<HTMLFormElement>) {
-  const fetcher = useFetcher<UploadReply>()
-  const reply = fetcher.data
-  const { submit } = fetcher
+  const { reply, submit, isFetching } = useFetchedReply()
   const [fromName, setFromName] = useState<Record<string, Certainty>>()
 
   useEffect(() => {
@@ -39,5 +37,5 @@ export function usePreview(form: RefObject<HTMLFormElement>) {
     setFromName((fields) => fields && Object.fromEntries(Object.entries(fields).filter(([name]) => name !== field)))
   }
 
-  return { reply, fromName, forget, isReading: fetcher.state !== 'idle', check }
+  return { reply, fromName, forget, isReading: isFetching, check }
 }

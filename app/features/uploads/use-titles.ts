@@ -1,18 +1,18 @@
-import { useFetcher } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useState } from 'react'
-import type { TitleChoiceView, UploadReply } from './upload-view'
+import type { TitleChoiceView } from './upload-view'
+import { useFetchedReply } from './use-fetched-reply'
 
 /**
  * The titles that the form shows: those of the newest `answer`, or of the search that followed it. A new name or category
  * searches at once.
  */
 export function useTitles(form: RefObject<HTMLFormElement>, action: string, answer: TitleChoiceView) {
-  const { data, submit, state } = useFetcher<UploadReply>()
+  const { reply, submit, isFetching } = useFetchedReply()
   const [titles, setTitles] = useState(answer)
   useEffect(() => setTitles(answer), [answer])
   useEffect(() => {
-    if (data?.title) setTitles(data.title)
-  }, [data])
+    if (reply?.title) setTitles(reply.title)
+  }, [reply])
 
   const ask = useCallback(() => {
     const body = new FormData(form.current ?? undefined)
@@ -29,5 +29,5 @@ export function useTitles(form: RefObject<HTMLFormElement>, action: string, answ
     return () => element?.removeEventListener('change', listen)
   }, [form, ask])
 
-  return { titles, ask, isAsking: state !== 'idle' }
+  return { titles, ask, isAsking: isFetching }
 }

@@ -1,5 +1,6 @@
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { controlRendering } from '../support/rendering'
 import { findTorrent } from '../support/screens'
 import { t, textPattern } from '../support/text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
@@ -137,6 +138,20 @@ test('saves a draft while typing and restores it on the next visit', async ({ pa
   await expect(box).toHaveValue('not yet sent')
   await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'not yet sent' })).toBeVisible()
+  await expect(box).toHaveValue('')
+})
+
+test('empties the form when React renders nothing before the posted text', async ({ page }) => {
+  const rendering = await controlRendering(page)
+  await page.goto(`${await findTorrent(page, '?sort=size')}/comments`)
+  const box = page.getByLabel(t('comments.yours'))
+  await expect(page.getByRole('toolbar', { name: t('editor.toolbar') })).toBeVisible()
+  await box.fill('rendered late')
+  await rendering.hold()
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await expect(page).toHaveURL(/comment=\d+#c\d+$/)
+  await rendering.resume()
+  await expect(page.getByRole('listitem').filter({ hasText: 'rendered late' })).toBeVisible()
   await expect(box).toHaveValue('')
 })
 

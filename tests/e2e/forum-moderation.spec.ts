@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
+import { community, expect, test } from '../support/browser'
 import { t } from '../support/text'
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
@@ -121,4 +121,34 @@ test('pins, locks, hides, moves, splits and merges a thread', { tag: '@no-js' },
     await page.goto(thread)
     await expect(page).toHaveURL(/\/forums\/music-9\//)
   })
+})
+
+test('keeps a reply that was refused because the thread was locked', async ({ page, browser, sessionOf, watch }) => {
+  watch.allow(/409/)
+  const thread = await startThread(page, 'Locked in between')
+  const text = 'Written while it was locked'
+  const context = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('member') })
+  const member = await context.newPage()
+  const box = member.getByLabel(t('forums.yourReply'))
+  await member.goto(thread)
+  await expect(member.getByRole('toolbar', { name: t('editor.toolbar') })).toBeVisible()
+  await box.fill(text)
+  await expect(member.getByText(t('comments.draft.kept'))).toBeVisible()
+
+  await openForms(page)
+  await act(page, 'state', t('threadForms.state.lock'))
+  await expect(page.getByText(t('forums.locked'), { exact: true })).toBeVisible()
+  await member.getByRole('button', { name: t('forums.postReply') }).click()
+  await expect(member.getByRole('alert').getByText(t('forums.closed.locked'))).toBeVisible()
+  await expect(box).toHaveValue(text)
+
+  const path = new URL(forum, community.whole).pathname
+  await member.getByRole('main').locator(`a[href="${path}"]`).first().click()
+  await expect(member.getByRole('link', { name: t('forums.new.title') })).toBeVisible()
+  await openForms(page)
+  await act(page, 'state', t('threadForms.state.unlock'))
+  await expect(page.getByText(t('forums.locked'), { exact: true })).toHaveCount(0)
+  await member.goto(thread)
+  await expect(box).toHaveValue(text)
+  await context.close()
 })

@@ -11,7 +11,7 @@ import { Form } from '~/ui/form'
 import { MarkdownEditor } from '~/ui/markdown-editor/markdown-editor'
 import type { ComposerView, WritingReply } from './comments-view'
 import { useDraft } from './use-draft'
-import { addQuote, isPost, useClearAfterPost } from './use-own-text'
+import { addQuote, useClearAfterPost } from './use-own-text'
 
 interface ComposerProps {
   view: Pick<ComposerView, 'draft' | 'text' | 'quote'>
@@ -48,7 +48,8 @@ export function Composer({
   const { t } = useTranslation()
   const words = useEditorWords()
   const form = useRef<HTMLFormElement>(null)
-  const { state, keep, post, drop } = useDraft(view.draft)
+  const draft = useDraft(view.draft)
+  const { state, keep } = draft
   const busy = useNavigation().formData?.get('act')
   const storedQuote = useRef('')
   useEffect(() => {
@@ -56,10 +57,7 @@ export function Composer({
     if (view.quote !== '' && view.quote !== storedQuote.current) keep(addQuote(view.text, view.quote))
     storedQuote.current = view.quote
   }, [view, keep])
-  useClearAfterPost(form, reply, drop)
-  useEffect(() => {
-    if (isPost(busy)) post()
-  }, [busy, post])
+  const onSubmit = useClearAfterPost(form, reply, draft)
   const failed = describeFailure(t, reply, failures)
   const wrong = describeFieldError(t, reply, 'source', (code) => (code === 'custom' ? t('editor.empty') : undefined))
   return (
@@ -72,6 +70,7 @@ export function Composer({
         encType="multipart/form-data"
         className="stack"
         defaultButton={{ name: 'act', value: 'post' }}
+        onSubmit={onSubmit}
         preventScrollReset
       >
         {children}

@@ -1,5 +1,5 @@
-import { useNavigation } from '@remix-run/react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from '@remix-run/react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import type { WritingReply } from './comments-view'
 
 export function findTextarea(form: HTMLFormElement | null): HTMLTextAreaElement | null {
@@ -13,27 +13,45 @@ export function addQuote(text: string, quote: string): string {
 }
 
 /** `act` of a form that posts its text, and may do something more. */
-export const isPost = (act: FormDataEntryValue | null | undefined) => typeof act === 'string' && /^post/.test(act)
+const isPost = (act: string) => act.startsWith('post')
 
-/** Empties the form when its text was posted; keeps it when it was refused. */
+interface Draft {
+  keep: (text: string) => void
+  post: () => void
+  drop: () => void
+}
+
+/**
+ * Empties the form when its text was posted; keeps the text and its draft when it was refused. Notes the submission by its event: a busy
+ * browser may never render that state of the router.
+ *
+ * @returns the listener of the form's `submit` event
+ */
 export function useClearAfterPost(
   form: RefObject<HTMLFormElement>,
   reply: WritingReply | undefined,
-  onPosted: () => void,
+  { keep, post, drop }: Draft,
 ) {
-  const { state, formData } = useNavigation()
-  const isPosting = isPost(formData?.get('act'))
-  const posted = useRef(false)
+  const { key } = useLocation()
+  /** The key of the location at which the text was posted. */
+  const postedAt = useRef<string>()
   useEffect(() => {
-    if (state !== 'idle') {
-      posted.current ||= isPosting
+    if (postedAt.current === undefined || postedAt.current === key) return
+    postedAt.current = undefined
+    const area = findTextarea(form.current)
+    if (!area) return
+    if (reply) {
+      keep(area.value)
       return
     }
-    if (!posted.current) return
-    posted.current = false
-    if (reply) return
-    const area = findTextarea(form.current)
-    if (area) area.value = ''
-    onPosted()
-  }, [state, isPosting, reply, form, onPosted])
+    area.value = ''
+    drop()
+  }, [key, reply, form, keep, drop])
+
+  return ({ nativeEvent }: FormEvent) => {
+    const button = nativeEvent instanceof SubmitEvent && nativeEvent.submitter
+    if (!(button instanceof HTMLButtonElement) || !isPost(button.value)) return
+    postedAt.current = key
+    post()
+  }
 }

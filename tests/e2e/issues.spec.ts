@@ -113,7 +113,9 @@ test(
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/q=lantern/)
       await expect(page.locator('#issues').getByRole('link', { name: `${name}, renamed` })).toBeVisible()
-      await page.getByRole('link', { name: t('issues.states.closed') }).click()
+      const closed = page.getByRole('link', { name: t('issues.states.closed') })
+      await expect(closed).toHaveAttribute('href', /q=lantern/)
+      await closed.click()
       await expect(page.getByText(t('issues.noMatch'))).toBeVisible()
       await page
         .getByRole('list', { name: t('issues.active') })

@@ -33,7 +33,8 @@ test('prefetches a page once when its link is pressed, and uses the response whe
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('__Host-css=')
   expect(sources).toEqual([])
   await page.mouse.down()
-  await expect.poll(() => sources).toEqual(['network'])
+  // The response stays fresh for five seconds.
+  await expect.poll(() => sources, { intervals: [50] }).toEqual(['network'])
   await expect(page).toHaveURL('/')
   await page.mouse.up()
   await expect(page).toHaveURL(/\?page=2$/)

@@ -24,8 +24,10 @@ test('searches the whole site, one kind, and opens a result', { tag: ['@no-js', 
   await tabs.getByRole('link', { name: t('search.kinds.wiki') }).click()
   await expect(page).toHaveURL('/search?q=ratio&kind=wiki')
   await expect(page.getByRole('heading', heading(t('search.kinds.posts')))).toBeHidden()
-  await tabs.getByRole('link', { name: t('search.kinds.posts') }).click()
+  const posts = tabs.getByRole('link', { name: t('search.kinds.posts') })
+  await posts.click()
   await expect(page).toHaveURL('/search?q=ratio&kind=posts')
+  await expect(posts).toHaveAttribute('aria-current', 'page')
   // The search field keeps the kind.
   await field.fill('cache')
   await field.press('Enter')

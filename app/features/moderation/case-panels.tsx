@@ -9,12 +9,6 @@ import { TimeText } from '~/ui/time-text'
 import { Username } from '~/ui/username'
 import type { CaseView } from './case-view.server'
 
-const titles = {
-  content: 'moderation.torrent.duplicates.content',
-  release: 'moderation.torrent.duplicates.release',
-  title: 'moderation.torrent.duplicates.title2',
-} as const
-
 /** Duplicates, requested changes, the uploader's record and earlier decisions. */
 export function CasePanels({ moderation }: { moderation: CaseView }) {
   const { t } = useTranslation()
@@ -27,13 +21,13 @@ export function CasePanels({ moderation }: { moderation: CaseView }) {
           label={t('moderation.torrent.duplicates.title')}
           empty={<p className="dim">{t('moderation.torrent.duplicates.none')}</p>}
         >
-          {duplicates.map(({ slug, name, size, status, same }) => (
+          {duplicates.map(({ slug, name, note, same, label }) => (
             <ListItem
               key={slug}
               title={name}
               href={`/torrents/${slug}`}
-              note={`${size} · ${t(`moderation.torrent.states.${status}`)}`}
-              end={<Badge tone={same === 'title' ? 'neutral' : 'warn'}>{t(titles[same])}</Badge>}
+              note={note}
+              end={<Badge tone={same === 'title' ? 'neutral' : 'warn'}>{label}</Badge>}
             />
           ))}
         </List>

@@ -5,6 +5,12 @@ import { describeAct } from '~/lib/format/describe-act.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 
+const duplicateLabels = {
+  content: 'moderation.torrent.duplicates.content',
+  release: 'moderation.torrent.duplicates.release',
+  title: 'moderation.torrent.duplicates.title2',
+} as const
+
 /** A radio of the reasons. */
 export interface ReasonChoice {
   id: number
@@ -42,7 +48,11 @@ export function describeCase(moderation: ModerationCase, reader: Reader) {
       deleted: number(uploader.uploads.deleted),
       warnings: number(uploader.warnings),
     },
-    duplicates: duplicates.map(({ size, ...duplicate }) => ({ ...duplicate, size: formatBytes(size) })),
+    duplicates: duplicates.map(({ slug, name, size, status, same }) => ({
+      ...{ slug, name, same },
+      note: `${formatBytes(size)} · ${t(`moderation.torrent.states.${status}`)}`,
+      label: t(duplicateLabels[same]),
+    })),
     requests: requests.map(({ id, text, by, askedAt, answer, closedAt }) => ({
       ...{ id, text, answer },
       by: by?.username ?? t('moderation.formerMember'),

@@ -16,12 +16,11 @@ import { DecisionPanel } from './decision-panel'
 import type { StaffView } from './moderate-view.server'
 import { PromotionForm } from './promotion-form'
 
-const acts = ['approve', 'reject', 'ask', 'delete', 'restore', 'promote', 'pin', 'unpin'] as const
-
 interface ModerateScreenProps {
   torrent: StaffView
   moderation: CaseView
   reasons: ReasonChoice[]
+  /** The result of the act before. */
   done: string | null
   /** Slug of the torrent of the act before. */
   last: string | null
@@ -73,7 +72,6 @@ export function ModerateScreen(props: ModerateScreenProps) {
 function Head({ torrent, moderation, done, last, reply }: ModerateScreenProps) {
   const { t } = useTranslation()
   const { slug, status, uploader, decision } = torrent
-  const doneAct = acts.find((act) => act === done)
   const result = decision && (
     <>
       <TimeText {...decision.at} />
@@ -82,10 +80,10 @@ function Head({ torrent, moderation, done, last, reply }: ModerateScreenProps) {
   )
   return (
     <>
-      {doneAct && !reply && (
+      {done && !reply && (
         <div role="status" tabIndex={-1}>
           <Banner>
-            {t(`moderation.torrent.done.${doneAct}`)}{' '}
+            {done}{' '}
             {last && (
               <a className="link" href={`/torrents/${last}/moderate`}>
                 {t('moderation.torrent.last')}

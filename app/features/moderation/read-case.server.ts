@@ -4,6 +4,8 @@ import { readerOf } from '~/lib/format/reader.server'
 import { describeCase, describeReasons } from './case-view.server'
 import { describeForStaff } from './moderate-view.server'
 
+const acts = ['approve', 'reject', 'ask', 'delete', 'restore', 'promote', 'pin', 'unpin'] as const
+
 /** Search params: `done`, the act before; `last`, the slug of another torrent that it was about. */
 export async function readCase(context: AppLoadContext, request: Request, reading: Promise<Torrent>, slug: string) {
   const api = context.requireApi()
@@ -15,12 +17,13 @@ export async function readCase(context: AppLoadContext, request: Request, readin
     api.get('/v1/moderation/reasons'),
   ])
   const search = new URL(request.url).searchParams
+  const done = acts.find((act) => act === search.get('done'))
   const last = search.get('last') ?? ''
   return {
     torrent: describeForStaff(torrent, reader),
     moderation: describeCase(moderation, reader),
     reasons: describeReasons(reasons.data, reader),
-    done: search.get('done'),
+    done: done ? reader.t(`moderation.torrent.done.${done}`) : null,
     last: /^[\da-z-]{1,120}$/.test(last) ? last : null,
   }
 }

@@ -143,7 +143,7 @@ test('saves a draft while typing and restores it on the next visit', async ({ pa
 
 test('empties the form when React renders nothing before the posted text', async ({ page }) => {
   const rendering = await controlRendering(page)
-  await page.goto(`${await findTorrent(page, '?sort=size')}/comments`)
+  await page.goto(`${await findTorrent(page, '?sort=name')}/comments`)
   const box = page.getByLabel(t('comments.yours'))
   await expect(page.getByRole('toolbar', { name: t('editor.toolbar') })).toBeVisible()
   await box.fill('rendered late')

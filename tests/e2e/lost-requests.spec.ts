@@ -36,6 +36,27 @@ test('keeps a comment when its request fails and posts it once on retry', async 
   await expect(field).toHaveValue('')
 })
 
+test('keeps the draft of a comment when its request fails and the member opens another page', async ({ page }) => {
+  const text = 'Lost on the way'
+  const path = `${await findTorrent(page, '?sort=name&order=desc')}/comments`
+  await page.goto(path)
+  await waitForHydration(page)
+  await breakPosts(page, /\/comments\.data/)
+  const field = page.getByLabel(t('comments.yours'))
+  await field.fill(text)
+  await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await expect(notice(page)).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('torrents.title') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
+  await page.goto(path)
+  await expect(field).toHaveValue(text)
+})
+
 test('posts a comment once when its button is pressed twice', async ({ page }) => {
   const text = `Pressed twice ${Date.now().toString(36)}`
   await page.goto(`${await findTorrent(page)}/comments`)

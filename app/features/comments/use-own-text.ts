@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { onLostSubmission } from '~/lib/forms/client-action'
 import type { WritingReply } from './comments-view'
 
 export function findTextarea(form: HTMLFormElement | null): HTMLTextAreaElement | null {
@@ -22,8 +23,8 @@ interface Draft {
 }
 
 /**
- * Empties the form when its text was posted; keeps the text and its draft when it was refused. Notes the submission by its event: a busy
- * browser may never render that state of the router.
+ * Empties the form when its text was posted; keeps the text and its draft when it was refused or the request failed. Notes the submission by
+ * its event: a busy browser may never render that state of the router.
  *
  * @returns the listener of the form's `submit` event
  */
@@ -33,8 +34,9 @@ export function useClearAfterPost(
   { keep, post, drop }: Draft,
 ) {
   const { key } = useLocation()
-  /** The key of the location at which the text was posted. */
+  /** The key of the location at which the text is being posted. */
   const postedAt = useRef<string>()
+
   useEffect(() => {
     if (postedAt.current === undefined || postedAt.current === key) return
     postedAt.current = undefined
@@ -47,6 +49,16 @@ export function useClearAfterPost(
     area.value = ''
     drop()
   }, [key, reply, form, keep, drop])
+
+  useEffect(
+    () =>
+      onLostSubmission(() => {
+        const area = findTextarea(form.current)
+        if (postedAt.current !== undefined && area) keep(area.value)
+        postedAt.current = undefined
+      }),
+    [form, keep],
+  )
 
   return ({ nativeEvent }: FormEvent) => {
     const button = nativeEvent instanceof SubmitEvent && nativeEvent.submitter

@@ -8,7 +8,7 @@ interface LostSubmission {
 }
 
 let retryLatest: (() => void) | null = null
-let notifyLost: ((lost: LostSubmission) => void) | null = null
+const lostListeners = new Set<(lost: LostSubmission) => void>()
 
 export function noteSubmission(retry: () => void) {
   retryLatest = retry
@@ -19,9 +19,9 @@ export function noteSubmission(retry: () => void) {
 
 /** @returns a function that removes the listener */
 export function onLostSubmission(listener: (lost: LostSubmission) => void) {
-  notifyLost = listener
+  lostListeners.add(listener)
   return () => {
-    notifyLost = null
+    lostListeners.delete(listener)
   }
 }
 
@@ -36,7 +36,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     return await serverAction()
   } catch (error) {
     if (!retry || signal.aborted || !isNetworkError(error)) throw error
-    notifyLost?.({ retry, signal })
+    for (const listener of lostListeners) listener({ retry, signal })
     return new Promise<never>((_, reject) => signal.addEventListener('abort', reject))
   }
 }

@@ -15,6 +15,16 @@ async function breakPosts(page: Page, address: RegExp) {
 const notice = (page: Page, words = t('errors.offline.lost')) => page.getByRole('alert').filter({ hasText: words })
 const retry = (page: Page) => page.getByRole('button', { name: t('errors.offline.retry') })
 
+/** Opens the list of torrents by a link, so that the page is not loaded again. */
+async function leave(page: Page) {
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: t('torrents.title') })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
+}
+
 test.beforeEach(({ watch }) => watch.allow(/ERR_FAILED/))
 
 test('keeps a comment when its request fails and posts it once on retry', async ({ page }) => {
@@ -47,12 +57,7 @@ test('keeps the draft of a comment when its request fails and the member opens a
   await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
   await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
   await expect(notice(page)).toBeVisible()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: t('torrents.title') })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
+  await leave(page)
   await page.goto(path)
   await expect(field).toHaveValue(text)
 })
@@ -122,12 +127,7 @@ test('drops a lost submission when the member opens another page', async ({ page
   await page.locator('input[name=title]').fill('Not wanted any more')
   await page.getByRole('button', { name: t('forms.save') }).click()
   await expect(notice(page)).toBeVisible()
-  await page
-    .getByRole('navigation')
-    .getByRole('link', { name: t('torrents.title') })
-    .first()
-    .click()
-  await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
+  await leave(page)
   await expect(notice(page)).toHaveCount(0)
 })
 

@@ -23,8 +23,8 @@ interface Draft {
 }
 
 /**
- * Empties the form when its text was posted; keeps the text and its draft when it was refused or the request failed. Notes the submission by
- * its event: a busy browser may never render that state of the router.
+ * Empties the form when its text was posted; keeps the text and its draft when it was refused or the request failed. The form's event
+ * tells that it is submitted, since a busy browser may never render the router's state of a submission.
  *
  * @returns the listener of the form's `submit` event
  */

@@ -20,7 +20,7 @@ interface ModerateScreenProps {
   torrent: StaffView
   moderation: CaseView
   reasons: ReasonChoice[]
-  /** The result of the act before. */
+  /** Says what the act before this page did. */
   done: string | null
   /** Slug of the torrent of the act before. */
   last: string | null

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { waitForRequestEnd } from '../support/request-end'
 import { t, textPattern } from '../support/text'
 
 test.use({ reader: 'test', contextOptions: { reducedMotion: 'reduce' } })
@@ -142,10 +143,10 @@ test(
     const link = row(page).getByRole('link', { name: title })
     if (project.name === 'scripts') {
       // Pressed and not followed: the page is prefetched and not read.
-      const prefetched = page.waitForResponse((answer) => answer.url().includes(`${thread.split('#')[0]}.data`))
+      const prefetched = waitForRequestEnd(page, `${thread.split('#')[0]}.data`)
       await link.hover()
       await page.mouse.down()
-      await (await prefetched).finished()
+      await prefetched
       await page.mouse.move(0, 0)
       await page.mouse.up()
       await page.reload()

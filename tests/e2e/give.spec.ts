@@ -6,6 +6,7 @@ import { waitForHydration } from '../support/hydration'
 import { expectStill } from '../support/late-scripts'
 import { readElsewhere, republish } from '../support/metafile-readers'
 import { controlRendering } from '../support/rendering'
+import { waitForRequestEnd } from '../support/request-end'
 import { t, textPattern } from '../support/text'
 
 test.use({ reader: 'member' })
@@ -262,9 +263,9 @@ test('fills the form when React first renders the reply of the server for anothe
   // React renders the form once more after this change of its state, even for a change to the value that a state has, and then
   // discards what it rendered.
   await page.getByRole('button', { name: t('uploads.draft.discard') }).click()
-  const settled = page.waitForResponse((response) => response.url().includes('upload.data?_routes'))
+  const settled = waitForRequestEnd(page, 'upload.data?_routes')
   answer()
-  await (await settled).finished()
+  await settled
   await tags.pressSequentially('early')
   await rendering.resume()
   await expect(page.getByLabel(t('uploads.fields.name'), { exact: true })).toHaveValue(name)

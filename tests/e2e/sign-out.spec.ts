@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { community, expect, signIn, test } from '../support/browser'
+import { waitForRequestEnd } from '../support/request-end'
 import { t } from '../support/text'
 
 const heading = { name: t('auth.login.title'), level: 1 }
@@ -42,10 +43,9 @@ test('ignores a sign-out request by an image on another site', async ({ page, wa
   watch.allow(/127\.0\.0\.1/, /account\/out/, /request failed/)
   try {
     await signIn(page, 'member')
-    const seen = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/account/out'))
-    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/account/out'))
+    const ended = waitForRequestEnd(page, '/account/out')
     await page.goto(`http://127.0.0.1:${(foreign.address() as AddressInfo).port}/`)
-    await Promise.any([seen, failed])
+    await ended
     await page.goto('/')
     await expect(page.getByRole('heading', { name: t('torrents.title'), level: 1 })).toBeVisible()
   } finally {

@@ -62,6 +62,51 @@ test('keeps the draft of a comment when its request fails and the member opens a
   await expect(field).toHaveValue(text)
 })
 
+test('keeps the draft of a comment when the member opens another page before the reply', async ({ page }) => {
+  const text = 'Left before the reply'
+  const path = `${await findTorrent(page, '?sort=added&order=asc')}/comments`
+  await page.goto(path)
+  await waitForHydration(page)
+  await page.route(/\/comments\.data/, () => {})
+  const field = page.getByLabel(t('comments.yours'))
+  await field.fill(text)
+  await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
+  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await sent
+  await leave(page)
+  await page.goto(path)
+  await expect(field).toHaveValue(text)
+})
+
+test('deletes a draft that is stored after its comment is posted', async ({ page }) => {
+  const text = `Stored late ${Date.now().toString(36)}`
+  const path = `${await findTorrent(page, '?sort=completed')}/comments`
+  await page.goto(path)
+  await waitForHydration(page)
+  let release = () => {}
+  const isPosted = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/\/drafts\//, async (route) => {
+    await isPosted
+    await route.continue()
+  })
+  const field = page.getByLabel(t('comments.yours'))
+  const draft = page.waitForRequest(/\/drafts\//)
+  await field.fill(text)
+  await draft
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await expect(page.getByRole('article').filter({ hasText: text })).toHaveCount(1)
+  const isLast = (body: string | null) => body !== null && !body.includes(text)
+  const deleted = page.waitForResponse((answer) => /drafts/.test(answer.url()) && isLast(answer.request().postData()))
+  release()
+  await deleted
+  await page.reload()
+  await waitForHydration(page)
+  await expect(field).toHaveValue('')
+})
+
 test('posts a comment once when its button is pressed twice', async ({ page }) => {
   const text = `Pressed twice ${Date.now().toString(36)}`
   await page.goto(`${await findTorrent(page)}/comments`)

@@ -12,13 +12,13 @@ export function useDraft(draftKey: string) {
   /** Requests run one after the other, so that the last text wins. */
   const sending = useRef<Promise<void>>(Promise.resolve())
 
-  const hasSent = useRef(false)
-  /** The text is being posted. If that navigates away, nothing more is stored. */
-  const isPosted = useRef(false)
+  const requests = useRef(0)
+  /** A request was under way when the text was posted. It may store the draft after the API deleted it with the post. */
+  const mayReturn = useRef(false)
 
   const send = useCallback(
     (text: string) => {
-      hasSent.current = true
+      requests.current += 1
       const body = new FormData()
       body.set('source', text)
       sending.current = sending.current.then(async () => {
@@ -28,6 +28,7 @@ export function useDraft(draftKey: string) {
           redirect: 'manual',
           keepalive: true,
         }).catch(() => null)
+        requests.current -= 1
         setState(text === '' ? 'untouched' : sent?.ok ? 'kept' : 'failed')
       })
     },
@@ -36,7 +37,6 @@ export function useDraft(draftKey: string) {
 
   const keep = useCallback(
     (text: string) => {
-      isPosted.current = false
       clearTimeout(waiting.current?.timer)
       const timer = setTimeout(() => {
         waiting.current = undefined
@@ -47,20 +47,20 @@ export function useDraft(draftKey: string) {
     [send],
   )
 
-  /** Deletes the draft of a text that was posted. */
+  /** Call it when the text was posted: the API deleted the draft. */
   const drop = useCallback(() => {
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined
     setState('untouched')
-    // A request that was under way when the comment was posted would restore the draft.
-    if (hasSent.current) send('')
-    hasSent.current = false
+    if (mayReturn.current) send('')
+    mayReturn.current = false
   }, [send])
 
+  /** Call it when the text is being posted. Its draft stays until the reply, in case that the text does not arrive. */
   const post = useCallback(() => {
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined
-    isPosted.current = true
+    mayReturn.current = requests.current > 0
   }, [])
 
   useEffect(() => {
@@ -73,8 +73,7 @@ export function useDraft(draftKey: string) {
     addEventListener('pagehide', hurry)
     return () => {
       removeEventListener('pagehide', hurry)
-      if (isPosted.current && hasSent.current) send('')
-      else hurry()
+      hurry()
     }
   }, [send])
 

@@ -20,4 +20,7 @@ export async function expectQueues(rows: ReadRows): Promise<void> {
   const listed = "select content_key from torrent_details join torrents on id = torrent_id where status = 'approved'"
   const pending = "torrents join torrent_details on torrent_id = id where status = 'pending'"
   expect(await count(`${pending} and content_key in (${listed})`)).toBe(1)
+  const marked = "torrent_details where description like '%**all**%'"
+  expect(await count(marked)).toBe(1)
+  expect(await count(`${marked} and description_html like '%<strong>all</strong>%'`)).toBe(1)
 }

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
+import { rendererVersion, renderText } from '../../../lib/markdown/render'
 import { containerOf } from '../../../lib/metainfo/container-of'
 import { languageOf } from '../../../lib/release-name/dictionaries/languages'
 import { maxNameLength, parseReleaseName } from '../../../lib/release-name/parse-release-name'
 import { attributesOf } from '../../../lib/release-name/read-attributes'
 import { releaseKeyOf } from '../../../lib/release-name/release-key'
 import { refreshTerms } from '../../../search/terms'
+import { openLibrary } from '../../../texts/library'
 import { metafileKey } from '../../../torrents/metafile-key'
 import { type Cell, insertRows } from './insert-rows'
 import type { Swarm } from './make-swarm'
@@ -35,6 +37,11 @@ export async function storeTorrents(
     torrentColumns,
     stored.map((entry) => listCells(entry, categoryIds)),
   )
+  const orm = drizzle(db)
+  const library = openLibrary(orm, {})
+  const rendered = await Promise.all(
+    stored.map(async ({ torrent: { about } }) => (await renderText(about.description, library)).html),
+  )
   await insertRows(
     db,
     'torrent_details',
@@ -44,18 +51,22 @@ export async function storeTorrents(
       'piece_length',
       'pieces',
       'description',
+      'description_html',
+      'renderer_version',
       'licence',
       'metafile',
       'uploaded_info_hash',
       'content_key',
       'pieces_key',
     ],
-    stored.map(({ id, torrent: { metainfo, uploadedInfoHash, contentKey, about } }) => [
+    stored.map(({ id, torrent: { metainfo, uploadedInfoHash, contentKey, about } }, index) => [
       id,
       metainfo.infoHashV2,
       metainfo.pieceLength,
       metainfo.pieces,
       about.description,
+      rendered[index] ?? null,
+      rendererVersion,
       about.licence,
       metafileKey(metainfo.infoHash),
       uploadedInfoHash,
@@ -67,7 +78,6 @@ export async function storeTorrents(
     .prepare('update swarms set seen_at = value ->> 1 from json_each(?) where torrent_id = value ->> 0')
     .bind(JSON.stringify(stored.map(({ id, swarm }) => [id, swarm.lastSeenAt])))
     .run()
-  const orm = drizzle(db)
   for (const statement of refreshTerms(orm, sql`torrents.terms = ''`)) await statement
   await insertRows(
     db,

@@ -58,21 +58,23 @@ export async function replaceAnnounceKey(db: Database, userId: number, now: numb
 }
 
 /**
- * One transaction: concurrent requests never spend a token twice or two tokens on one torrent. Returns undefined when the
- * member has no token or needs none.
+ * One transaction: concurrent requests never spend a token twice or two tokens on one torrent. Without a change, returns why:
+ * the torrent is free or a token of the member is active for it, else the member has no token.
  * @param until milliseconds
  */
 export async function spendOneToken(
   db: Database,
   { userId, torrentId, now, until }: { userId: number; torrentId: number; now: number; until: number },
-): Promise<{ tokensLeft: number } | undefined> {
-  const holds = sql`exists (select 1 from ${tokenSpendings}
-    where user_id = ${userId} and torrent_id = ${torrentId} and until > ${now})`
-  const [spent] = await db.batch([
+): Promise<{ tokensLeft: number } | 'token_not_needed' | 'no_tokens'> {
+  const isNeedless = sql<0 | 1>`(exists (select 1 from ${tokenSpendings}
+      where user_id = ${userId} and torrent_id = ${torrentId} and until > ${now})
+    or exists (select 1 from ${torrents} where ${torrents.id} = ${torrentId} and promotion_download = 0
+      and (promotion_until is null or promotion_until > ${now})))`
+  const [[spent], , , [need]] = await db.batch([
     db
       .update(users)
       .set({ freeleechTokens: sql`${users.freeleechTokens} - 1` })
-      .where(and(eq(users.id, userId), sql`${users.freeleechTokens} > 0`, sql`not ${holds}`))
+      .where(and(eq(users.id, userId), sql`${users.freeleechTokens} > 0`, sql`not ${isNeedless}`))
       .returning({ tokensLeft: users.freeleechTokens }),
     // `changes()` is 1 only if the statement before has taken a token.
     db
@@ -87,19 +89,7 @@ export async function spendOneToken(
       .select(
         sql`select null, ${userId}, 'used', ${now}, 1, null, null, ${torrentId}, ${until}, null where changes() = 1`,
       ),
+    db.select({ isNeedless }).from(sql`(select 1)`),
   ])
-  return spent[0]
-}
-
-/** Whether the download counts, and whether the member's token is active for it. */
-export async function findNeed(db: Database, userId: number, torrentId: number, now: number) {
-  return db
-    .select({
-      tokens: users.freeleechTokens,
-      isFree: sql<0 | 1>`(select promotion_download = 0 and (promotion_until is null or promotion_until > ${now})
-        from ${torrents} where ${torrents.id} = ${torrentId})`,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-    .get()
+  return spent ?? (need?.isNeedless === 1 ? 'token_not_needed' : 'no_tokens')
 }

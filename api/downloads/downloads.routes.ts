@@ -13,18 +13,16 @@ import { canSee, findVisible, requireTorrent } from '../torrents/visible-torrent
 import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
 import { writeAnnounce } from './announce-url'
 import { nameMetafile, safeFileName } from './content-disposition'
-import {
-  countDownloads,
-  findNeed,
-  replaceAnnounceKey,
-  selectMetafile,
-  selectMetafiles,
-  spendOneToken,
-} from './downloads.queries'
+import { countDownloads, replaceAnnounceKey, selectMetafile, selectMetafiles, spendOneToken } from './downloads.queries'
 import { zipFiles } from './zip-metafiles'
 
 /** Milliseconds. */
 const tokenLifetime = 7 * 24 * 60 * 60_000
+
+const tokenFailures = {
+  token_not_needed: 'This download already does not count',
+  no_tokens: 'No freeleech tokens left',
+}
 
 export function addDownloadRoutes(app: App): void {
   serve(
@@ -54,13 +52,9 @@ export function addDownloadRoutes(app: App): void {
     const { db, now } = c.var
     const userId = callerOf(c).id
     const until = now + tokenLifetime
-    const need = await findNeed(db, userId, torrentId, now)
-    const spent = need?.isFree === 1 ? undefined : await spendOneToken(db, { userId, torrentId, now, until })
-    if (spent) return c.json({ until: new Date(until).toISOString(), tokensLeft: spent.tokensLeft }, 200)
-    const hasTokens = (need?.tokens ?? 0) > 0
-    throw hasTokens
-      ? new ApiFailure(409, 'This download already does not count', { code: 'token_not_needed' })
-      : new ApiFailure(409, 'No freeleech tokens left', { code: 'no_tokens' })
+    const spent = await spendOneToken(db, { userId, torrentId, now, until })
+    if (typeof spent === 'string') throw new ApiFailure(409, tokenFailures[spent], { code: spent })
+    return c.json({ until: new Date(until).toISOString(), tokensLeft: spent.tokensLeft }, 200)
   })
 
   serve(app, resetAnnounceKey, async (c) => {

@@ -166,11 +166,25 @@ describe('a freeleech token', () => {
     expect(await left(member.id)).toBe(2)
   })
 
+  test('is not needed when the last one is active for the torrent, or the torrent is free', async () => {
+    const member = await join({ freeleechTokens: 1 })
+    const [slug, free] = [await slugOf(), await slugOf({ promotionDownload: 0 })]
+    expect((await spend(slug, member.token)).status).toBe(200)
+    for (const needless of [slug, free]) {
+      const again = await spend(needless, member.token)
+      expect([again.status, await again.json()]).toMatchObject([409, { code: 'token_not_needed' }])
+    }
+    const other = await spend(await slugOf(), member.token)
+    expect([other.status, await other.json()]).toMatchObject([409, { code: 'no_tokens' }])
+  })
+
   test('is spent once when the last one is used on ten torrents at once', async () => {
     const member = await join({ freeleechTokens: 1 })
     const slugs = await Promise.all(Array.from({ length: 10 }, () => slugOf()))
     const answers = await Promise.all(slugs.map((slug) => spend(slug, member.token)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array.from({ length: 9 }, () => 409)])
+    const refused = answers.filter(({ status }) => status === 409).map((answer) => answer.json<{ code: string }>())
+    expect(new Set((await Promise.all(refused)).map(({ code }) => code))).toEqual(new Set(['no_tokens']))
     expect(await left(member.id)).toBe(0)
     expect(await db.$count(tokenSpendings, eq(tokenSpendings.userId, member.id))).toBe(1)
   })

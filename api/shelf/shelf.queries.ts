@@ -37,6 +37,24 @@ function selectList(list: ShelfList, userId: number): SQL {
 
 const listedAt = sql<number>`shelf.at`
 
+/** Whether the name has all words in upper or lower case. Not LIKE: D1 limits patterns to 50 bytes. */
+function hasWords(q = ''): SQL | undefined {
+  const words = q.split(/[\s.]+/).filter(Boolean)
+  if (words.length === 0) return undefined
+  return sql`not exists (select 1 from json_each(${JSON.stringify(words.map(listSpellings))}) as word
+    where not exists (select 1 from json_each(word.value) as spelling
+      where instr(lower(${torrents.name}), lower(spelling.value)) > 0))`
+}
+
+/** SQLite's `lower` changes only ASCII letters, so a word with other letters has several spellings. */
+function listSpellings(word: string): string[] {
+  const small = word.toLowerCase()
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters
+  if (/^[\x00-\x7f]*$/.test(small)) return [small]
+  const capitalized = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+  return [...new Set([word, small, capitalized, small.toUpperCase()])]
+}
+
 /** Newest first. Cursor key: time and torrent. Other members' torrents only while they are listed. */
 export function selectShelf(db: Database, list: ShelfList, userId: number, part: Part) {
   const { cursor, limit, q, category, label } = part
@@ -44,9 +62,6 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
   const direction = sql.raw(isBackwards ? 'asc' : 'desc')
   const beyond =
     cursor && sql`(shelf.at, ${torrents.id}) ${sql.raw(isBackwards ? '>' : '<')} (${cursor.key[0]}, ${cursor.key[1]})`
-  // Not LIKE: D1 limits patterns to 50 bytes.
-  const words = (q ?? '').split(/[\s.]+/).filter(Boolean)
-  const hasWords = words.map((word) => sql`instr(lower(${torrents.name}), lower(${word})) > 0`)
   return db
     .select({
       ...lineColumns,
@@ -69,7 +84,7 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
         sql`(${torrents.status} = 'approved' or ${torrents.uploaderId} = ${userId})`,
         category === undefined ? undefined : isWithin('categories', category),
         label === undefined ? undefined : sql`shelf.label = ${label}`,
-        ...hasWords,
+        hasWords(q),
         beyond,
       ),
     )

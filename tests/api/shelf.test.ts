@@ -78,6 +78,24 @@ describe('bookmarks', () => {
     expect(namesOf(await readShelf('bookmarks', '?category=music'))).toEqual([])
   })
 
+  it('are filtered by words in upper and lower case, with letters beyond ASCII', async () => {
+    const other = await enter(api, [])
+    for (const name of ['Åpen.Ærlig.DIKT', 'ØY og Сказка', 'Élan']) {
+      const { id: torrentId } = await addTorrent({ name })
+      await db.insert(bookmarks).values({ userId: other.id, torrentId, addedAt: api.now() })
+    }
+    for (const [q, names] of [
+      ['åpen', ['Åpen.Ærlig.DIKT']],
+      ['ÆRLIG dikt', ['Åpen.Ærlig.DIKT']],
+      ['øy', ['ØY og Сказка']],
+      ['Øy СКАЗКА', ['ØY og Сказка']],
+      ['élan åpen', []],
+    ] as const)
+      expect(namesOf(await readShelf('bookmarks', `?q=${encodeURIComponent(q)}`, other)), q).toEqual(names)
+    const many = Array.from({ length: 50 }, (_, index) => 'æøå'[index % 3]).join(' ')
+    expect(namesOf(await readShelf('bookmarks', `?q=${encodeURIComponent(many)}`, other))).toEqual([])
+  })
+
   it('are labelled and removed together', async () => {
     const other = await enter(api, [])
     const slugs = ids.map((id) => id.toString(36))

@@ -76,6 +76,11 @@ describe('/bookmarks', () => {
     expect([call?.method, JSON.parse(call?.body ?? '')]).toEqual(['PATCH', { note: 'New', label: 'Other' }])
   })
 
+  it('opens the form of a bookmark on the page that lists it', async () => {
+    const page = await (await enter()).send('/bookmarks?label=Systems&cursor=here')
+    expect(await page.text()).toContain('href="/bookmarks?label=Systems&amp;cursor=here&amp;edit=debian-13-1a"')
+  })
+
   it('labels and removes the chosen bookmarks in one call', async () => {
     const member = await enter()
     stack.api.answer('/v1/me/bookmarks', done)

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { ShelfItem } from '#contract/shelf'
 import type { ShelfList } from '#contract/shelf-lists'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
@@ -25,6 +26,8 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
     readMember(context),
   ])
   const edited = data.find(({ slug }) => slug === url.searchParams.get('edit'))
+  const here = addressOf(url, null)
+  const editHref = (slug: string) => addressOf(url, slug)
   const taken = new URLSearchParams(data.map(({ slug }) => ['t', idOf(slug)]))
   return {
     list,
@@ -34,20 +37,26 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
     names: labels.map(({ label }) => label),
     isEmpty: data.length === 0,
     isFiltered: q + category + label !== '',
-    rows: context.serverHtml.send('shelf', writeShelf(list, data, categories.data, reader)),
+    rows: context.serverHtml.send('shelf', writeShelf(list, data, categories.data, reader, editHref)),
     takeAllHref: `${archiveHref}?${taken}`,
     /** The filtered page, to which a change returns. */
-    here: url.pathname + withoutEdit(url),
-    edited: edited ? { slug: edited.slug, name: edited.name, note: edited.note, label: edited.label } : null,
+    here,
+    edited: edited ? describeEdited(edited, editHref) : null,
     canUpload: permissions.includes('torrents.upload'),
     ...cursorHrefs(url, meta),
   }
 }
 
+function describeEdited({ slug, name, note, label }: ShelfItem, editHref: (slug: string) => string) {
+  return { slug, name, note, label, href: editHref(slug) }
+}
+
 export type ShelfView = Awaited<ReturnType<typeof readShelf>>
 
-function withoutEdit({ searchParams }: URL): string {
-  const rest = new URLSearchParams(searchParams)
-  rest.delete('edit')
-  return rest.size === 0 ? '' : `?${rest}`
+/** The URL of the page with the form of a bookmark, or without a form. */
+function addressOf({ pathname, searchParams }: URL, edited: string | null): string {
+  const search = new URLSearchParams(searchParams)
+  for (const name of ['edit', '_routes']) search.delete(name)
+  if (edited !== null) search.set('edit', edited)
+  return search.size === 0 ? pathname : `${pathname}?${search}`
 }

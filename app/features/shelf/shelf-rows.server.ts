@@ -10,7 +10,6 @@ import { type Html, html } from '~/render/server-html/html.server'
 import { type BadgeTone, badgeClass } from '~/ui/badge-class'
 import { buttonClass } from '~/ui/button-class'
 import { categoryIconNames } from '~/ui/category-icon'
-import { shelfHrefs } from './shelf-address'
 
 const tones: Record<ShelfItem['status'], BadgeTone> = {
   approved: 'seed',
@@ -22,8 +21,14 @@ const tones: Record<ShelfItem['status'], BadgeTone> = {
 /** The last part of a slug, which identifies the torrent and keeps the address of an archive short. */
 export const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-') + 1)
 
-/** Rows with a checkbox each, for the form around them. */
-export function writeShelf(list: ShelfList, items: ShelfItem[], categories: CategoryRef[], reader: Reader): Html[] {
+/** Rows with a checkbox each, for the form around them. `editHref`: URL of the page with the form for a bookmark. */
+export function writeShelf(
+  list: ShelfList,
+  items: ShelfItem[],
+  categories: CategoryRef[],
+  reader: Reader,
+  editHref: (slug: string) => string,
+): Html[] {
   const { t } = reader
   const small = buttonClass({ size: 'small' })
   const badge = (tone: BadgeTone, text: string) => html`<span class="${badgeClass(tone)}">${text}</span>`
@@ -53,7 +58,7 @@ export function writeShelf(list: ShelfList, items: ShelfItem[], categories: Cate
         ${list === 'snatched' && isSeeding ? badge('seed', t('shelf.seeding')) : ''}
         ${list === 'uploaded' ? badge(tones[status], t(`uploads.states.${status}`)) : ''}
         ${canEdit ? link(`${address}/edit`, t('uploads.own.edit'), name) : ''}
-        ${list === 'bookmarks' ? link(`${shelfHrefs.bookmarks}?edit=${encodeURIComponent(slug)}`, t('shelf.edit'), name) : ''}
+        ${list === 'bookmarks' ? link(editHref(slug), t('shelf.edit'), name) : ''}
       </li>`
   })
 }

@@ -81,6 +81,24 @@ describe('/bookmarks', () => {
     expect(await page.text()).toContain('href="/bookmarks?label=Systems&amp;cursor=here&amp;edit=debian-13-1a"')
   })
 
+  it('keeps a note that is too long, and counts a line break as one character', async () => {
+    const member = await enter()
+    const form = await (await member.send('/bookmarks?cursor=here&edit=debian-13-1a')).text()
+    expect(form).toContain('action="/bookmarks?cursor=here&amp;edit=debian-13-1a"')
+    stack.api.answer('/v1/torrents/debian-13-1a/bookmark', done)
+    const send = (note: string) =>
+      member.send('/bookmarks?cursor=here&edit=debian-13-1a', {
+        form: { act: 'edit', slug: 'debian-13-1a', note, label: 'Other', back: 'cursor=here' },
+      })
+    const refused = await send('x'.repeat(501))
+    const text = await refused.text()
+    expect(refused.status).toBe(422)
+    expect(text).toMatch(/<textarea[^>]*name="note"[^>]*>x{501}<\/textarea>/)
+    expect(text).toMatch(/<input[^>]*name="label"[^>]*value="Other"/)
+    expect(text).toContain(htmlText('forms.errors.too_big'))
+    expect((await send(`${'x\r\n'.repeat(249)}xx`)).headers.get('location')).toBe('/bookmarks?cursor=here')
+  })
+
   it('labels and removes the chosen bookmarks in one call', async () => {
     const member = await enter()
     stack.api.answer('/v1/me/bookmarks', done)

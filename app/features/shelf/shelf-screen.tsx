@@ -19,6 +19,7 @@ import { archiveHref, shelfHrefs } from './shelf-address'
 export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormReply | undefined }) {
   const { t } = useTranslation()
   const { list, isEmpty, isFiltered, edited, canUpload } = view
+  const ownReply = reply?.values.act === 'edit' ? reply : undefined
   return (
     <>
       <div className="head">
@@ -45,7 +46,7 @@ export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormRepl
         }))}
       />
       <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
-      {edited && <EditBookmark key={edited.slug} view={view} edited={edited} />}
+      {edited && <EditBookmark key={edited.slug} view={view} edited={edited} reply={ownReply} />}
       {(!isEmpty || isFiltered) && <ShelfFilter view={view} />}
       {isEmpty ? (
         <Empty title={t(isFiltered ? 'shelf.noMatch' : `shelf.empty.${list}`)}>

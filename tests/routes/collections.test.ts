@@ -212,6 +212,12 @@ describe('arranging titles', () => {
     expect(stack.api.callsTo(item('nosferatu')).at(-1)?.method).toBe('DELETE')
   })
 
+  it('shows the first page when a later one has no titles left', async () => {
+    answer({ ...mine, titles: [], meta: { next: null, prev: null } })
+    for (const path of [page, `${page}/titles`])
+      expect(goTo(await member.send(`${path}?cursor=more`))).toEqual([302, path])
+  })
+
   it('keeps a note that is too long, in its open row', async () => {
     answer(mine)
     const note = 'x'.repeat(501)

@@ -99,6 +99,11 @@ describe('/bookmarks', () => {
     expect((await send(`${'x\r\n'.repeat(249)}xx`)).headers.get('location')).toBe('/bookmarks?cursor=here')
   })
 
+  it('shows the first page when a later one has no rows left', async () => {
+    const answer = await (await enter([])).send('/bookmarks?label=Systems&cursor=here')
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/bookmarks?label=Systems'])
+  })
+
   it('labels and removes the chosen bookmarks in one call', async () => {
     const member = await enter()
     stack.api.answer('/v1/me/bookmarks', done)

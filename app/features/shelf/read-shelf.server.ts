@@ -3,6 +3,7 @@ import type { ShelfItem } from '#contract/shelf'
 import type { ShelfList } from '#contract/shelf-lists'
 import { readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { leaveEmptyPage } from '~/lib/forms/leave-empty-page.server'
 import { categoryOptions } from '~/lib/i18n/category-label'
 import { readMember } from '~/lib/session/require-permission.server'
 import { archiveHref } from './shelf-address'
@@ -25,6 +26,7 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
     api.get('/v1/categories'),
     readMember(context),
   ])
+  leaveEmptyPage(url, data)
   const edited = data.find(({ slug }) => slug === url.searchParams.get('edit'))
   const here = addressOf(url, null)
   const editHref = (slug: string) => addressOf(url, slug)

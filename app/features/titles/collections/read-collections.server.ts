@@ -6,6 +6,7 @@ import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf, writeTime } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { leaveEmptyPage } from '~/lib/forms/leave-empty-page.server'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { readTitle } from '../read-title.server'
 import { writeYears } from '../title-card.server'
@@ -69,6 +70,7 @@ async function requireCollection(context: AppLoadContext, request: Request, slug
 
 export async function readCollectionPage(context: AppLoadContext, request: Request, slug: string | undefined) {
   const collection = await requireCollection(context, request, slug)
+  leaveEmptyPage(new URL(request.url), collection.titles)
   const reader = readerOf(context)
   const page = new URL(collectionHref(collection.slug), request.url)
   const { descriptionHtml } = collection
@@ -112,6 +114,7 @@ export async function requireDeletable(context: AppLoadContext, request: Request
 /** The titles of a collection with the forms that move and remove them. */
 export async function readArrangement(context: AppLoadContext, request: Request, slug: string | undefined) {
   const collection = await requireEditable(context, request, slug)
+  leaveEmptyPage(new URL(request.url), collection.titles)
   const page = new URL(collectionHref(collection.slug, 'titles'), request.url)
   const items = collection.titles.map(
     ({ position, note, title }, index, all): ItemView => ({

@@ -31,7 +31,9 @@ export async function changeViews(request: Request, context: Pick<RequestContext
   } catch (error) {
     const caught = caughtFailure(error)
     if (!caught || !formFailures.includes(caught.status)) throw error
-    const values = { intent, name, query, id: read('id'), notify: read('notify') }
+    // It is already deleted or revoked, for example in another tab.
+    if (caught.status === 404 && (intent === 'delete' || intent === 'revoke')) return redirect('/views', 303)
+    const values = { intent, name, query, id: read('id'), notify: read('notify'), subject: read('subject') }
     return formReply(caught.status, { values, errors: caught.errors ?? {}, failed: caught.code })
   }
 }

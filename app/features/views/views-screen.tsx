@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
@@ -22,8 +23,7 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
   const { t } = useTranslation()
   const { saved, feeds, subjects } = view
   const query = reply?.values.intent === 'save' ? (reply.values.query ?? null) : view.query
-  const isAboutName = reply && (isNameFailure(reply.failed) || Object.keys(reply.errors).length > 0)
-  const failed = isAboutName ? null : describeFailure(t, reply)
+  const failed = hasForm(saved, reply) ? null : describeFailure(t, reply, failures(t, reply))
   return (
     <>
       <div className="head">
@@ -64,6 +64,19 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
       </div>
     </>
   )
+}
+
+/** Whether the page still has the form of the name that was refused, which says why. */
+function hasForm(saved: SavedViewView[], reply: FormReply | undefined): boolean {
+  const { intent, id } = reply?.values ?? {}
+  const isNamed = intent === 'save' || (intent === 'rename' && saved.some((view) => String(view.id) === id))
+  return isNamed && (isNameFailure(reply?.failed ?? null) || Object.keys(reply?.errors ?? {}).length > 0)
+}
+
+function failures(t: TFunction, reply: FormReply | undefined): Partial<Record<string, string>> {
+  const { intent, subject = '' } = reply?.values ?? {}
+  const isAboutView = intent !== 'feed' || subject.startsWith('view:')
+  return { too_many: t('views.wrong.tooManyFeeds'), ...(isAboutView && { not_found: t('views.wrong.gone') }) }
 }
 
 function SavedRow({ saved, reply }: { saved: SavedViewView; reply?: FormReply }) {

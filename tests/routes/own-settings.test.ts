@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../api/platform/db/schema/members'
@@ -147,5 +148,24 @@ describe('the notification settings', () => {
       .map((input) => `${/name="(\w+)"/.exec(input)?.[1]} ${/value="(\w+)"/.exec(input)?.[1]}`)
     expect(ticked.sort()).toEqual(['mail mentions', 'mail replies', 'web replies', 'web security'])
     expect(page).toMatch(/<input[^>]*disabled=""[^>]*value="security"|value="security"[^>]*disabled=""/)
+  })
+})
+
+describe('the authenticator app', () => {
+  it('is shown as set up or removed after a second submission of a form', async () => {
+    const visitor = await signedIn()
+    const page = `${settings}/app`
+    const send = async (form: Record<string, string>) => {
+      const answer = await visitor.send(page, { form })
+      return [answer.status, answer.headers.get('location')]
+    }
+    await send({ intent: 'begin' })
+    const seed = /secret=([A-Z2-7]{32})/.exec(await (await visitor.send(page)).text())?.[1] ?? ''
+    const code = new TOTP({ secret: Secret.fromBase32(seed) }).generate()
+    expect(await send({ intent: 'confirm', code })).toEqual([200, null])
+    expect(await send({ intent: 'confirm', code })).toEqual([303, page])
+    expect(await (await visitor.send(page)).text()).toContain(htmlText('account.app.used'))
+    const removed = [303, `${settings}/security?done=app-removed`]
+    expect([await send({ intent: 'remove' }), await send({ intent: 'remove' })]).toEqual([removed, removed])
   })
 })

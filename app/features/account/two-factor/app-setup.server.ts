@@ -35,7 +35,8 @@ export async function actOnApp(api: ApiClient, request: Request) {
     if (form.value.intent === 'begin') await api.post('/v1/me/authenticator')
     else await api.delete('/v1/me/authenticator')
   } catch (error) {
-    return replyFailure(error)
+    // Already confirmed or removed, by a second submission or in another tab. The page shows the state.
+    if (caughtFailure(error)?.status !== 404) return replyFailure(error)
   }
   return form.value.intent === 'remove' ? ('removed' as const) : redirect('/account/settings/app', 303)
 }

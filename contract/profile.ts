@@ -1,16 +1,16 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { normalizeLineBreaks } from './line-breaks'
 import { plainLine } from './plain-line'
 import { limitedBy } from './rate-limits'
 
 export const profileSections = ['figures', 'history', 'uploads', 'posts', 'invitedBy'] as const
 export const ProfileSection = z.enum(profileSections).openapi('ProfileSection')
 
-/** Windows line breaks count as one character, as browsers count them. */
 const Signature = z
   .string()
-  .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+  .overwrite((text) => normalizeLineBreaks(text).trim())
   .max(200)
   .refine((text) => text.split('\n').length <= 2, { error: 'too_many_lines' })
 
@@ -22,7 +22,7 @@ export const Profile = z
       .regex(/^[a-z]{2}$/)
       .nullable()
       .describe('ISO 3166-1 alpha-2, lower case'),
-    about: z.string().max(10_000).nullable().describe('Markdown or BBCode'),
+    about: z.string().overwrite(normalizeLineBreaks).max(10_000).nullable().describe('Markdown or BBCode'),
     signature: Signature.nullable().describe('Shown below posts; inline Markdown in at most two lines'),
     hidden: z.array(ProfileSection).describe('Sections that only the member and staff see'),
     showsPeers: z

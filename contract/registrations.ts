@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage, NewPassword } from './joining-fields'
 import { json, jsonBody } from './json'
+import { normalizeLineBreaks } from './line-breaks'
 import { Username } from './me'
 import { limitedBy } from './rate-limits'
 
@@ -19,7 +20,13 @@ export const Registration = z
       .optional()
       .describe('The code of an invite; required in mode `invite`')
       .openapi({ example: 'the-code-of-an-invite' }),
-    application: z.string().trim().max(5000).optional().describe('Reason for joining, in mode `application`'),
+    application: z
+      .string()
+      .overwrite(normalizeLineBreaks)
+      .trim()
+      .max(5000)
+      .optional()
+      .describe('Reason for joining, in mode `application`'),
     acceptsRules: z.literal(true).describe('Accepts the rules of the site'),
     rulesVersion: z
       .number()

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { normalizeLineBreaks } from './line-breaks'
 import { CursorQuery, cursorPageOf } from './paging'
 import { plainLine } from './plain-line'
 import { limitedBy } from './rate-limits'
@@ -18,9 +19,10 @@ const tag = /^[\p{L}\p{N}][\p{L}\p{N}.+&'-]{0,29}$/u
 
 const TorrentName = z.string().overwrite(plainLine).min(1).max(255)
 export const Tag = z.string().trim().toLowerCase().regex(tag)
-const Description = z.string().trim().max(50_000).describe('Markdown or BBCode')
+const Description = z.string().overwrite(normalizeLineBreaks).trim().max(50_000).describe('Markdown or BBCode')
 const MediaInfo = z
   .string()
+  .overwrite(normalizeLineBreaks)
   .trim()
   .max(100_000)
   .describe('Output of `mediainfo`; the folders of paths and names of persons and computers are removed')
@@ -172,7 +174,7 @@ export const TorrentPatch = z
     tags: z.array(Tag).max(maxTags),
     description: Description.nullable(),
     mediaInfo: MediaInfo.nullable(),
-    nfo: z.string().max(largestNfo).nullable(),
+    nfo: z.string().overwrite(normalizeLineBreaks).max(largestNfo).nullable(),
     licence: Licence.nullable(),
     resolution: attributeOf('resolution').nullable(),
     source: attributeOf('source').nullable(),

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { normalizeLineBreaks } from '#contract/line-breaks'
 import type { RevisedField } from '#contract/torrent-revisions'
 import type { TorrentPatch } from '#contract/uploads'
 import type { RevisedValues } from '../platform/db/schema/torrent-revisions'
@@ -45,8 +46,8 @@ export function listChanges(texts: Texts, patch: TorrentPatch): RevisedValues {
   return changes
 }
 
-/** MediaInfo that was stored before it was anonymised does not get into the history. */
+/** Texts may be stored with CRLF, and MediaInfo with names that must not get into the history. */
 function print(field: string, value: string | string[] | null): string | null {
-  const text = Array.isArray(value) ? value.join(' ') : (value ?? '')
+  const text = normalizeLineBreaks(Array.isArray(value) ? value.join(' ') : (value ?? ''))
   return (field === 'mediaInfo' ? anonymiseMediaInfo(text) : text) || null
 }

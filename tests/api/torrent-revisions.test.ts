@@ -58,6 +58,23 @@ describe('the status of an upload', () => {
 })
 
 describe('an edit of a listed torrent', () => {
+  it('keeps no revision and needs no review when only the line breaks differ', async () => {
+    const unix = { description: 'One\n\nTwo', mediaInfo: 'General\nFormat : Matroska', nfo: 'A\nB' }
+    const windows = Object.fromEntries(
+      Object.entries(unix).map(([field, text]) => [field, text.replace(/\n/g, '\r\n')]),
+    )
+    for (const [stored, sent] of [
+      [unix, windows],
+      [windows, unix],
+    ]) {
+      const { id } = await addTorrent({ uploaderId: watched.id, name: 'Lines' }, stored)
+      const path = `/v1/torrents/${id.toString(36)}`
+      await edit(path, watched, { name: 'Lines', ...sent })
+      expect(await readRevisions(path, watched)).toEqual([])
+      expect(await read(path, watched)).toMatchObject({ status: 'approved', ...unix })
+    }
+  })
+
   it('keeps a revision with its author and both values, which members read', async () => {
     const { path } = await addListed(reviser)
     const form = { name: 'Second name', licence: 'GPL-3.0', tags: ['sea', 'ice'], resolution: '', category: 'tv' }

@@ -8,16 +8,10 @@ import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { messageHref, readMessageId, roomHref } from './chat-address'
 
-/** Browsers send CRLF for a line break; it counts as one character. */
 const source = z
   .string()
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(
-    z
-      .string()
-      .max(maxMessageLength)
-      .refine((text) => text.trim() !== '', { error: 'required' }),
-  )
+  .max(maxMessageLength)
+  .refine((text) => text.trim() !== '', { error: 'required' })
 const PostForm = z.object({
   source,
   clientId: z.string().regex(/^[\w-]{8,64}$/),

@@ -11,11 +11,7 @@ import { pollFields, readPoll } from './read-poll.server'
 import type { Subject } from './subject.server'
 
 const acts = { act: z.enum(['post', 'preview']).default('post') }
-/** Browsers send CRLF for a line break; it counts as one character. */
-const source = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(NewComment.shape.source)
+const { source } = NewComment.shape
 
 const NewForm = z.object({
   /** `post-` with a further act of the subject's page. */

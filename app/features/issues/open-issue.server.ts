@@ -27,11 +27,7 @@ const IssueForm = z.object({
   act: z.enum(['post', 'preview']).default('post'),
   title: IssueTitle,
   kind: IssueKind,
-  /** Browsers send CRLF for a line break; it counts as one character. */
-  source: z
-    .string()
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .pipe(NewIssue.shape.source),
+  source: NewIssue.shape.source,
 })
 
 /** Opens an issue and redirects to it, or renders a preview with similar issues. */

@@ -10,13 +10,7 @@ import { articleHref } from './news-rows.server'
 import type { ArticleReply } from './news-view'
 import { describeConflict } from './read-news.server'
 
-const { title, summary } = NewArticle.shape
-
-/** Browsers send CRLF for a line break; it counts as one character. */
-const source = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(NewArticle.shape.source)
+const { title, summary, source } = NewArticle.shape
 
 const Fields = z.object({
   act: z.enum(['post', 'preview']).default('post'),

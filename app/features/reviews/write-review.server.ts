@@ -12,11 +12,7 @@ import type { ReviewReply } from './review-fields'
 
 const act = z.enum(['post', 'preview']).default('post')
 const rating = z.coerce.number().pipe(NewReview.shape.rating)
-/** Browsers send CRLF for a line break; it counts as one character. */
-const source = z
-  .string()
-  .transform((text) => text.replaceAll('\r\n', '\n'))
-  .pipe(NewReview.shape.source)
+const { source } = NewReview.shape
 
 const NewForm = z.object({ act, rating, source })
 const OwnForm = z.object({ act, rating, source, revision: z.coerce.number().int() })

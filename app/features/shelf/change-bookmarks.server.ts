@@ -13,12 +13,7 @@ const Change = z.object({
   /** The chosen torrents. */
   t: z.array(slug).max(most).optional(),
   slug: slug.optional(),
-  // Browsers send CRLF for a line break; it counts as one character.
-  note: z
-    .string()
-    .transform((text) => text.replaceAll('\r\n', '\n'))
-    .pipe(z.string().max(500))
-    .optional(),
+  note: z.string().max(500).optional(),
   label: z.string().max(40).optional(),
   /** Query of the page. */
   back: z.string().max(1000).optional(),

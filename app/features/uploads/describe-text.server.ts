@@ -1,4 +1,5 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare'
+import { normalizeLineBreaks } from '#contract/line-breaks'
 import { formReply } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import type { DescribeReply } from './upload-view'
@@ -10,7 +11,7 @@ export function wantsPreview(request: Request): boolean {
 
 /** The form's values with the rendered description. */
 export async function describeText(context: AppLoadContext, values: Record<string, string>) {
-  const source = (values.description ?? '').replaceAll('\r\n', '\n')
+  const source = normalizeLineBreaks(values.description ?? '')
   if (source.trim() === '') return formReply(422, { values, errors: { description: ['empty'] }, failed: null })
   try {
     const { html } = await context.requireApi().post('/v1/preview', { body: { source } })

@@ -15,11 +15,7 @@ const { name, visibility } = NewCollection.shape
 const CollectionForm = z.object({
   act: z.enum(['save', 'preview']).default('save'),
   name,
-  // Browsers send CRLF for a line break; it counts as one character.
-  description: z
-    .string()
-    .optional()
-    .transform((text) => text?.replaceAll('\r\n', '\n') ?? ''),
+  description: z.string().default(''),
   visibility,
   official: z.literal('on').optional(),
 })

@@ -38,7 +38,7 @@ export const titleFields = {
     .string()
     .max(10_000)
     .optional()
-    .transform((value) => value?.replaceAll('\r\n', '\n') || null),
+    .transform((value) => value || null),
 }
 
 /** Fields that only some kinds have. */

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { isRefused } from '../platform/db/constraint-failures'
 import { threadMarks } from '../platform/db/schema/forum-marks'
 import { threads } from '../platform/db/schema/forums'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -12,13 +13,18 @@ interface Actor {
   reason: string
 }
 
-/** The audit log names the moved posts, for `undoMerge`. The marks of the merged thread stay as they are, also for it. */
-export async function mergeThreads(db: Database, from: number, into: number, by: Actor, now: number): Promise<void> {
+/**
+ * The audit log names the moved posts, for `undoMerge`. The marks of the merged thread stay as they are, also for it.
+ * @returns undefined when one of the threads was merged since it was read: then nothing has changed
+ */
+export function mergeThreads(db: Database, from: number, into: number, by: Actor, now: number) {
   const marks = keepMarks(db, into, firstUnreadOfBoth(from, into))
-  await db.batch([
+  const isStill = sql`replaced_by is null and exists (
+    select 1 from threads as other where other.id = ${into} and other.replaced_by is null)`
+  const batch = db.batch([
     record(
       db,
-      { ...by, action: 'thread.merge', threadId: from },
+      { ...by, action: 'thread.merge', threadId: threadIf(from, isStill) },
       sql`(select json_object('into', ${into}, 'posts', json_group_array(id)) from comments
         where subject_kind = 'thread' and subject_id = ${from})`,
       now,
@@ -38,6 +44,20 @@ export async function mergeThreads(db: Database, from: number, into: number, by:
     marks.after,
     db.update(threads).set({ mergedInto: into }).where(sql`id = ${from} or replaced_by = ${from}`),
   ])
+  return unlessRefused(batch)
+}
+
+/** Subquery: null without the condition. The audit log refuses null as a subject, which aborts the batch. */
+const threadIf = (id: number, condition: SQL): SQL => sql`(select id from threads where id = ${id} and ${condition})`
+
+/** Undefined when a statement of the batch found that its condition no longer holds. */
+async function unlessRefused<Result>(batch: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await batch
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    return undefined
+  }
 }
 
 /** Undefined for an unknown thread; `into` is null for one that was not merged. */
@@ -51,12 +71,16 @@ function ofMerge(key: 'into' | 'posts', threadId: SQL): SQL {
     where subject_kind = 'thread' and subject_id = ${threadId} and action = 'thread.merge' order by id desc limit 1)`
 }
 
-/** Posts that were moved elsewhere since the merge stay there. */
-export async function undoMerge(db: Database, { id, into }: { id: number; into: number }, by: Actor, now: number) {
+/**
+ * Posts that were moved elsewhere since the merge stay there.
+ * @returns undefined when the merge was undone since it was read: then nothing has changed
+ */
+export function undoMerge(db: Database, { id, into }: { id: number; into: number }, by: Actor, now: number) {
   const isMoved = sql`comments.id in (select value from json_each(${ofMerge('posts', sql`${id}`)}))`
   const marks = keepMarks(db, into, firstUnreadOfRest({ from: into, isMoved }))
-  await db.batch([
-    record(db, { ...by, action: 'thread.unmerge', threadId: id }, sql`json_object('from', ${into})`, now),
+  const threadId = threadIf(id, sql`replaced_by = ${into}`)
+  const batch = db.batch([
+    record(db, { ...by, action: 'thread.unmerge', threadId }, sql`json_object('from', ${into})`, now),
     marks.before,
     ...movePosts(db, { from: into, into: id, isMoved }),
     marks.after,
@@ -68,6 +92,7 @@ export async function undoMerge(db: Database, { id, into }: { id: number; into: 
       .set({ mergedInto: id })
       .where(sql`replaced_by = ${into} and ${ofMerge('into', sql`threads.id`)} = ${id}`),
   ])
+  return unlessRefused(batch)
 }
 
 export interface NewSplit {
@@ -78,19 +103,31 @@ export interface NewSplit {
   prefix: string | null
 }
 
-/** The new thread has the author and the date of its first post. Returns its id. */
-export async function splitThread(db: Database, split: NewSplit, by: Actor, now: number): Promise<number> {
+/**
+ * The new thread has the author and the date of its first post.
+ * @returns its id; undefined when a post is no longer in the thread, or none would stay: then nothing has changed
+ */
+export async function splitThread(db: Database, split: NewSplit, by: Actor, now: number): Promise<number | undefined> {
   const { from, posts, forumId, title, prefix } = split
   const ids = JSON.stringify(posts)
   const isMoved = sql`comments.id in (select value from json_each(${ids}))`
   const newId = sql`(select max(id) from threads)`
   const first = (column: 'author_id' | 'created_at') =>
     sql`(select ${sql.raw(column)} from comments where ${isMoved} order by created_at, id limit 1)`
+  const isHere = sql`subject_kind = 'thread' and subject_id = ${from} and number is not null`
+  const isStill = sql`(select count(*) from comments where ${isMoved} and ${isHere}) = ${posts.length}
+    and (select posts from threads where id = ${from}) > ${posts.length}`
   const marks = keepMarks(db, from, firstUnreadOfRest({ from, isMoved }))
-  const [[stored]] = await db.batch([
+  const batch = db.batch([
     db
       .insert(threads)
-      .values({ forumId, title, prefix, authorId: first('author_id'), createdAt: first('created_at') })
+      .values({
+        forumId,
+        title: sql`case when ${isStill} then ${title} end`,
+        prefix,
+        authorId: first('author_id'),
+        createdAt: first('created_at'),
+      })
       .returning({ id: threads.id }),
     record(
       db,
@@ -114,8 +151,8 @@ export async function splitThread(db: Database, split: NewSplit, by: Actor, now:
       .where(sql`id = ${newId}`),
     forgetMovedSolution(db, from),
   ])
-  if (!stored) throw new Error('The thread was not stored')
-  return stored.id
+  const [[stored] = []] = (await unlessRefused(batch)) ?? []
+  return stored?.id
 }
 
 /** How many of these posts are numbered posts of a thread. */
@@ -131,7 +168,7 @@ export function countPosts(db: Database, threadId: number, posts: number[]) {
 
 function record(
   db: Database,
-  { actorId, reason, action, threadId }: Actor & { action: string; threadId: number },
+  { actorId, reason, action, threadId }: Actor & { action: string; threadId: number | SQL },
   detail: SQL,
   now: number,
 ) {

@@ -21,7 +21,7 @@ export function addThreadMergeRoutes(app: App): void {
       selectThread(db, parseSlug(slug) ?? 0, callerOf(c), now),
     ])
     if (!from) refuseUnknownThread()
-    if (from.id !== id) throw new ApiFailure(409, 'The thread is already merged', { code: 'already_merged' })
+    if (from.id !== id) throw alreadyMerged()
     if (!into) throw new ApiFailure(422, 'The other thread was not found', { errors: { into: ['unknown'] } })
     if (into.id === id) {
       throw new ApiFailure(422, 'A thread cannot be merged into itself', { errors: { into: ['same'] } })
@@ -30,15 +30,16 @@ export function addThreadMergeRoutes(app: App): void {
       throw new ApiFailure(409, 'The threads have too many posts', { code: 'thread_too_long' })
     }
     const by = await judge(c, reason)
-    await store.mergeThreads(db, id, into.id, by, now)
+    if (!(await store.mergeThreads(db, id, into.id, by, now))) throw alreadyMerged()
     return c.json(await readThread(c, into.id), 200)
   })
 
   serve(app, undoMerge, async (c) => {
     const id = parseSlug(c.req.valid('param').thread) ?? refuseUnknownThread()
     const { into } = (await store.findMerged(c.var.db, id)) ?? refuseUnknownThread()
-    if (into === null) throw new ApiFailure(409, 'The thread is not merged', { code: 'not_merged' })
-    await store.undoMerge(c.var.db, { id, into }, await judge(c, c.req.valid('query').reason), c.var.now)
+    if (into === null) throw notMerged()
+    const by = await judge(c, c.req.valid('query').reason)
+    if (!(await store.undoMerge(c.var.db, { id, into }, by, c.var.now))) throw notMerged()
     return c.json(await readThread(c, id), 200)
   })
 
@@ -57,17 +58,23 @@ export function addThreadMergeRoutes(app: App): void {
     if (prefix !== null && !forum.prefixes.includes(prefix)) {
       throw new ApiFailure(422, 'The forum does not have this prefix', { errors: { prefix: ['unknown'] } })
     }
-    if (known < posts.length) {
-      throw new ApiFailure(422, 'A post is not in this thread', { errors: { posts: ['unknown'] } })
-    }
+    if (known < posts.length) throw unknownPost()
     if (known === row.posts) {
       throw new ApiFailure(422, 'A post has to stay in the thread', { errors: { posts: ['all'] } })
     }
     const by = await judge(c, reason)
     const split = { from: row.id, posts, forumId: forum.id, title, prefix }
-    return c.json(await readThread(c, await store.splitThread(db, split, by, now)), 201)
+    const newId = await store.splitThread(db, split, by, now)
+    if (newId === undefined) throw unknownPost()
+    return c.json(await readThread(c, newId), 201)
   })
 }
+
+const alreadyMerged = () => new ApiFailure(409, 'The thread is already merged', { code: 'already_merged' })
+
+const notMerged = () => new ApiFailure(409, 'The thread is not merged', { code: 'not_merged' })
+
+const unknownPost = () => new ApiFailure(422, 'A post is not in this thread', { errors: { posts: ['unknown'] } })
 
 /** @throws ApiFailure 429 */
 async function judge(c: ApiContext, reason: string) {

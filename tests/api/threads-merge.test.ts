@@ -116,6 +116,24 @@ describe('merging a thread', () => {
     expect((await listPosts(other)).map(([number]) => number)).toEqual([1, 2])
   })
 
+  it('is stored once when it is sent twice at the same time, and is undone', async () => {
+    const before = await listPosts(other)
+    const answers = await Promise.all([merge(other, old), merge(other, old)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await entries(other)).map(({ action }) => action)).toEqual(['thread.merge'])
+    const undone = await Promise.all([undo(other), undo(other)])
+    expect(undone.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await entries(other)).map(({ action }) => action)).toEqual(['thread.merge', 'thread.unmerge'])
+    expect(await listPosts(other)).toEqual(before)
+  })
+
+  it('is refused when the other thread is merged into this one at the same time', async () => {
+    const answers = await Promise.all([merge(other, old), merge(old, other)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await counts()).toEqual([1, 4])
+    expect(await listPosts(old)).toHaveLength(4)
+  })
+
   it('is refused into itself, into an unknown thread, without a reason, and to other members', async () => {
     expect((await merge(old, old)).status).toBe(422)
     expect((await merge(old, { ...old, slug: 'none-zzzzz' })).status).toBe(422)
@@ -128,6 +146,13 @@ describe('merging a thread', () => {
 })
 
 describe('splitting a thread', () => {
+  it('moves the posts once when it is sent twice at the same time', async () => {
+    const { id } = await writePost(talk.bob, old, 'old 3')
+    const answers = await Promise.all([split(old, [id]), split(old, [id])])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect((await entries(old)).map(({ action }) => action)).toEqual(['thread.split'])
+  })
+
   it('moves posts to a new thread and numbers both without gaps', async () => {
     const third = await writePost(talk.bob, old, 'old 3')
     const second = (await readPage(talk.bob, old)).posts[1] as Post

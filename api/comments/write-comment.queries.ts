@@ -1,4 +1,4 @@
-import { and, eq, exists, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type RenderedText, rendererVersion } from '../lib/markdown/render'
 import {
@@ -13,6 +13,7 @@ import { threadMarks } from '../platform/db/schema/forum-marks'
 import { issueEntries } from '../platform/db/schema/issues'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { storeOnce, unlessRepeated } from '../platform/db/store-once'
+import { draftKeys } from '../texts/draft-keys'
 import type { Reader, StoredComment } from './comment-row'
 import type { SubjectDetail } from './comment-subject'
 import { selectComment, showFound } from './comments.queries'
@@ -110,7 +111,7 @@ export function insertComment(db: Database, text: Written, about: NewText, now: 
       })
       .returning({ id: comments.id }),
     insertMentions(db, newId, mentions),
-    db.delete(drafts).where(and(eq(drafts.userId, about.authorId), eq(drafts.place, about.draft))),
+    db.delete(drafts).where(and(eq(drafts.userId, about.authorId), inArray(drafts.place, draftKeys(about.draft)))),
     markOwn(db, newId),
     insertReferences(db, newId, about.authorId, issues, now),
   ] as const

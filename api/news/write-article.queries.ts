@@ -1,4 +1,4 @@
-import { and, eq, exists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { rendererVersion } from '../lib/markdown/render'
 import { comments, drafts } from '../platform/db/schema/comments'
@@ -6,6 +6,7 @@ import { auditEvents } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
 import { repeatTime, storeOnce, unlessRepeated } from '../platform/db/store-once'
 import type { Caller } from '../platform/http/caller.queries'
+import { draftKeys } from '../texts/draft-keys'
 import { type ArticleRow, articleSlug } from './article-row'
 import { selectArticle } from './news.queries'
 
@@ -105,7 +106,7 @@ function auditOf(action: string, id: ReturnType<typeof sql>, actorId: number, no
     from ${articles} where ${articles.id} = ${id}`
 }
 
-const isDraft = (userId: number, form: string) => and(eq(drafts.userId, userId), eq(drafts.place, form))
+const isDraft = (userId: number, form: string) => and(eq(drafts.userId, userId), inArray(drafts.place, draftKeys(form)))
 
 function dropDraft(db: Database, userId: number, form: string) {
   return db.delete(drafts).where(isDraft(userId, form))

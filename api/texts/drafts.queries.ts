@@ -4,6 +4,7 @@ import type { Draft } from '#contract/texts'
 import { listImageNames } from '../images/image-name'
 import { extendUnused } from '../images/uploaded-images'
 import { drafts } from '../platform/db/schema/comments'
+import { draftKeys } from './draft-keys'
 
 type Database = DrizzleD1Database
 
@@ -14,14 +15,17 @@ export async function findDraft(db: Database, userId: number, subject: string): 
   const draft = await db
     .select()
     .from(drafts)
-    .where(and(eq(drafts.userId, userId), eq(drafts.place, subject)))
+    .where(and(eq(drafts.userId, userId), inArray(drafts.place, draftKeys(subject))))
+    .orderBy(desc(drafts.savedAt))
+    .limit(1)
     .get()
   return { source: draft?.source ?? '', savedAt: draft ? new Date(draft.savedAt).toISOString() : null }
 }
 
 export async function storeDraft(db: Database, userId: number, subject: string, source: string, now: number) {
   if (source.trim() === '') return dropDraft(db, userId, subject)
-  const draft = { userId, place: subject, source, savedAt: now }
+  const [key] = draftKeys(subject)
+  const draft = { userId, place: key, source, savedAt: now }
   const images = listImageNames(source)
   const tooMany = db
     .select({ place: drafts.place })
@@ -41,5 +45,5 @@ export async function storeDraft(db: Database, userId: number, subject: string, 
 }
 
 export async function dropDraft(db: Database, userId: number, subject: string) {
-  await db.delete(drafts).where(and(eq(drafts.userId, userId), eq(drafts.place, subject)))
+  await db.delete(drafts).where(and(eq(drafts.userId, userId), inArray(drafts.place, draftKeys(subject))))
 }

@@ -6,9 +6,10 @@ import { runJobs } from '../../api/jobs'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { artists } from '../../api/platform/db/schema/catalogue'
 import { drafts } from '../../api/platform/db/schema/comments'
+import type { Thread } from '../../contract/threads'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
-import { addForum, changeThread, startThread } from '../support/api-forums'
+import { addForum, changeThread, startThread, writePost } from '../support/api-forums'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { findForeign } from '../support/rendered-text'
 import { addTitle } from '../support/stored-titles'
@@ -188,6 +189,30 @@ describe('a draft', () => {
     await alice.send('PUT', `/v1/drafts/comment:${id}`, { source: 'edit' })
     await alice.read('PATCH', `/v1/comments/${id}`, { source: 'edit', revision: 1 })
     expect(await alice.read('GET', `/v1/drafts/comment:${id}`)).toMatchObject({ source: '' })
+  })
+
+  test('stays when its thread is renamed, until the reply is sent', async () => {
+    const writer = await addWriter(api, ['forums.post'])
+    const forum = await addForum({ name: 'Help' })
+    const thread = await startThread(staff, forum, 'Old title')
+    const read = ({ slug }: { slug: string }) => writer.read('GET', `/v1/drafts/thread:${slug}`)
+    await writer.send('PUT', `/v1/drafts/thread:${thread.slug}`, { source: 'begun' })
+    const renamed = await staff.read<Thread>('PATCH', `/v1/threads/${thread.slug}`, { title: 'New title' })
+    expect(renamed.slug).not.toBe(thread.slug)
+    expect(await read(renamed)).toMatchObject({ source: 'begun' })
+    await writePost(writer, renamed, 'begun')
+    expect(await read(thread)).toMatchObject({ source: '' })
+  })
+
+  test('is found and deleted when an earlier version stored it by the whole slug', async () => {
+    const place = 'forum:help-1z'
+    await db.insert(drafts).values({ userId: alice.id, place, source: 'earlier', savedAt: api.now() })
+    expect(await alice.read('GET', `/v1/drafts/${place}`)).toMatchObject({ source: 'earlier' })
+    api.wait(1)
+    await alice.send('PUT', `/v1/drafts/${place}`, { source: 'later' })
+    expect(await alice.read('GET', `/v1/drafts/${place}`)).toMatchObject({ source: 'later' })
+    await alice.send('DELETE', `/v1/drafts/${place}`)
+    expect(await alice.read('GET', `/v1/drafts/${place}`)).toMatchObject({ source: '' })
   })
 
   test.each(['elsewhere', 'torrent:', 'comment:0', 'torrent:A', 'comment:1;2'])('refuses the key %s', async (name) => {

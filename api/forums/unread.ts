@@ -14,10 +14,14 @@ interface Reading {
   now: number
 }
 
+/** Subquery: the time at which a member marked a forum as read. */
+function markedAt(forumId: SQL, { userId }: Reading): SQL {
+  return sql`(select read_at from forum_marks where forum_marks.user_id = ${userId} and forum_marks.forum_id = ${forumId})`
+}
+
 /** Subquery: the time until when all posts of a forum are read. */
-function readUntil(forumId: SQL, { userId, now }: Reading): SQL {
-  return sql`max(${now - unreadPeriod}, coalesce((select read_at from forum_marks
-    where forum_marks.user_id = ${userId} and forum_marks.forum_id = ${forumId}), 0))`
+function readUntil(forumId: SQL, reading: Reading): SQL {
+  return sql`max(${reading.now - unreadPeriod}, coalesce(${markedAt(forumId, reading)}, 0))`
 }
 
 function isForumMuted(forumId: SQL, { userId }: Reading): SQL {
@@ -52,11 +56,16 @@ export function countUnread(reading: Reading): SQL<number> {
     where checked.posts > coalesce(mark.up_to, 0) and mark.level is not 'mute' and not ${isForumMuted(forumId, reading)})`
 }
 
-/** Subquery: the number of the last post that a member has read in a thread. Without a mark, the last one before the period. */
+/**
+ * Subquery: the number of the last post that a member has read in a thread. Without a mark, the last one before the period. When
+ * the forum was marked as read, at least the last one before that.
+ */
 export function lastRead(threadId: SQL, reading: Reading): SQL<number> {
-  const until = readUntil(sql`(select forum_id from threads where threads.id = ${threadId})`, reading)
-  return sql`coalesce((select up_to from thread_marks where user_id = ${reading.userId} and thread_id = ${threadId}
-      and up_to > 0),
-    (select number from comments where subject_kind = 'thread' and subject_id = ${threadId} and number is not null
-      and created_at <= ${until} order by created_at desc, number desc limit 1), 0)`
+  const forumId = sql`(select forum_id from threads where threads.id = ${threadId})`
+  const lastUntil = (time: SQL) => sql`(select number from comments
+    where subject_kind = 'thread' and subject_id = ${threadId} and number is not null and created_at <= ${time}
+    order by created_at desc, number desc limit 1)`
+  return sql`max(coalesce((select up_to from thread_marks where user_id = ${reading.userId} and thread_id = ${threadId}
+      and up_to > 0), ${lastUntil(readUntil(forumId, reading))}, 0),
+    coalesce(${lastUntil(markedAt(forumId, reading))}, 0))`
 }

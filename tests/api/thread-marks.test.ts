@@ -97,6 +97,17 @@ describe('marking a forum as read', () => {
     expect(await readPage(bob, thread, '?unread=1')).toMatchObject({ firstUnread: 4 })
   })
 
+  it('reads the rest of a thread that was read in part', async () => {
+    const thread = await startLong(5)
+    await read(bob, thread, 2)
+    api.wait(1)
+    await bob.send('POST', `/v1/forums/${forum.slug}/read`)
+    expect((await readPage(bob, thread)).firstUnread).toBeNull()
+    api.wait(1)
+    await writePost(alice, thread, 'new')
+    expect(await readPage(bob, thread, '?unread=1&perPage=3')).toMatchObject({ firstUnread: 6, page: 2 })
+  })
+
   it('reads all forums that the caller sees', async () => {
     await startLong(1)
     expect((await bob.send('POST', '/v1/forums/read')).status).toBe(204)

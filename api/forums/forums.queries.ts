@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Forum, ForumCategory } from '#contract/forums'
 import { printSlug } from '../lib/slug/torrent-slug'
@@ -10,6 +10,11 @@ import { countUnread } from './unread'
 import { isReadable, judgeForum, type Reader } from './visible-forum'
 
 type Database = DrizzleD1Database
+
+/** Triggers store the last post of the last thread. When all posts of that thread are deleted, an earlier thread has the last one. */
+const lastPostId = sql<number | null>`coalesce(${forums.lastPostId}, (select recent.last_post_id from threads as recent
+  where recent.forum_id = forums.id and recent.hidden_at is null and recent.posts > 0 and recent.last_post_id is not null
+  order by recent.last_post_at desc, recent.id desc limit 1))`
 
 function selectForums(db: Database, reader: Reader, now: number) {
   return db
@@ -24,7 +29,7 @@ function selectForums(db: Database, reader: Reader, now: number) {
     })
     .from(forums)
     .innerJoin(forumCategories, eq(forumCategories.id, forums.categoryId))
-    .leftJoin(comments, eq(comments.id, forums.lastPostId))
+    .leftJoin(comments, eq(comments.id, lastPostId))
     .leftJoin(threads, eq(threads.id, comments.subjectId))
     .leftJoin(users, eq(users.id, comments.authorId))
     .leftJoin(forumMarks, and(eq(forumMarks.forumId, forums.id), eq(forumMarks.userId, reader.id)))

@@ -5,7 +5,7 @@ import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { Forum, type ForumCategory } from '../../contract/forums'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
-import { addForum, startThread, writePost } from '../support/api-forums'
+import { addForum, readPage, startThread, writePost } from '../support/api-forums'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -59,6 +59,16 @@ describe('the index of forums', () => {
     expect((await read(alice, forum)).lastPost?.thread.title).toBe('Clients')
     await staff.send('POST', `/v1/comments/${last.id}/restoration`)
     expect((await read(alice, forum)).lastPost).toEqual(expected)
+  })
+
+  it('names the last post of an earlier thread when all posts of the last thread are deleted', async () => {
+    const forum = await addForum()
+    await startThread(alice, forum, 'Earlier')
+    api.wait(5)
+    const last = await startThread(alice, forum, 'By mistake')
+    const { posts } = await readPage(alice, last)
+    await alice.send('DELETE', `/v1/comments/${posts[0]?.id}`)
+    expect((await read(guest, forum)).lastPost).toMatchObject({ thread: { title: 'Earlier' }, number: 1 })
   })
 })
 

@@ -67,3 +67,14 @@ it('says that the poll has closed, also when it was closed during the vote', asy
   expect([status, chosen]).toEqual([403, ['2']])
   expect(text).toContain(htmlText('apiErrors.poll_closed'))
 })
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('asks a moderator for a reason to close the poll of their own thread: locked %s', async (isLocked, fields) => {
+  const own = { ...threadPageSample.thread, isMine: true, canModerate: true, isLocked }
+  stack.api.answer(thread, () => Response.json({ ...threadPageSample, thread: own, poll }))
+  const text = await (await member.send(page)).text()
+  expect([...text.matchAll(/id="poll-reason"/g)]).toHaveLength(fields)
+  expect(text).toContain('value="closePoll"')
+})

@@ -20,7 +20,12 @@ interface PollForm {
 }
 
 /** The poll of a thread: a form while the member may vote, and the results as far as they are shown. */
-export function writePoll(poll: Poll, { isMine }: Thread, { action, refused }: PollForm, reader: Reader): Html {
+export function writePoll(
+  poll: Poll,
+  { isMine, isLocked }: Thread,
+  { action, refused }: PollForm,
+  reader: Reader,
+): Html {
   const { t } = reader
   const { question, options, canVote, canClose, canReopen } = poll
   const hasVoted = options.some((option) => option.isMine)
@@ -54,7 +59,7 @@ export function writePoll(poll: Poll, { isMine }: Thread, { action, refused }: P
         : list
     }
     <p class="dim">${describe(poll, reader)}</p>
-    ${canClose && writeClosing('closePoll', !isMine, { action, refused }, reader)}
+    ${canClose && writeClosing('closePoll', !isMine || isLocked, { action, refused }, reader)}
     ${canReopen && writeClosing('reopenPoll', true, { action, refused }, reader)}`
 }
 
@@ -109,7 +114,7 @@ function describe({ voters, results, isSecret, isClosed, closesAt, options }: Po
     .join(' · ')
 }
 
-/** Moderators give a reason. */
+/** Moderators give a reason, except for a poll of their own thread that is not locked. */
 function writeClosing(act: ClosingAct, needsReason: boolean, { action, refused }: PollForm, { t }: Reader): Html {
   const isOpen = refused?.typed.act === act
   const label = act === 'closePoll' ? t('forums.poll.close') : t('forums.poll.reopen')

@@ -26,5 +26,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditCommentRoute() {
-  return <EditScreen {...useLoaderData<typeof loader>()} reply={useReply<WritingReply>()} />
+  const comment = useLoaderData<typeof loader>()
+  return <EditScreen key={comment.id} {...comment} reply={useReply<WritingReply>()} />
 }

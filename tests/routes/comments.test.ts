@@ -208,6 +208,19 @@ describe('a comment', () => {
     expect(text).toContain('name="revision" value="5"')
   })
 
+  it.each(['preview', 'post'])('keeps the revision of the typed text when %s stays on the page', async (act) => {
+    stack.api.answer('/v1/comments/7', ({ method }) =>
+      method === 'PATCH'
+        ? Response.json({ message: 'x', code: 'invalid', errors: { reason: ['required'] } }, { status: 422 })
+        : Response.json({ ...detail, canEdit: true, revision: 5 }),
+    )
+    stack.api.answer('/v1/preview', () => Response.json({ html: '<p>mine</p>' }))
+    const answer = await member.send('/comments/7/edit', { form: { act, source: 'mine', revision: '2' } })
+    const text = await answer.text()
+    expect(text).toMatch(/<textarea[^>]*>mine<\/textarea>/)
+    expect(text).toContain('name="revision" value="2"')
+  })
+
   it('is deleted with a reason and redirects to its placeholder', async () => {
     stack.api.answer('/v1/comments/7', () => new Response(null, { status: 204 }))
     const answer = await member.send('/comments/7/delete', { form: { reason: 'Spam' } })

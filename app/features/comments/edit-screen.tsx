@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import { ServerHtml } from '~/render/server-html/server-html'
@@ -27,10 +28,13 @@ export interface EditScreenProps {
 
 export function EditScreen({ id, context, text, revision, isMine, refused, currentText, reply }: EditScreenProps) {
   const { t } = useTranslation()
+  const isConflict = reply?.failed === 'edited_meanwhile'
+  // Later data of the page can have the revision of an edit by someone else, which only a conflict shows.
+  const [openedRevision] = useState(revision)
   return (
     <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle')}>
       {refused && <Banner tone="warn">{refused}</Banner>}
-      {reply?.failed === 'edited_meanwhile' && currentText && (
+      {isConflict && currentText && (
         <Panel title={t('comments.currentText')}>
           <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />
         </Panel>
@@ -44,7 +48,11 @@ export function EditScreen({ id, context, text, revision, isMine, refused, curre
         failures={{ edited_meanwhile: t('comments.errors.editConflict') }}
         cancel={<LinkButton href={context.comment}>{t('comments.cancel')}</LinkButton>}
       >
-        <input type="hidden" name="revision" value={revision} />
+        <input
+          type="hidden"
+          name="revision"
+          value={isConflict ? revision : (reply?.values.revision ?? openedRevision)}
+        />
         {!isMine && (
           <Field
             id="reason"

@@ -44,4 +44,22 @@ test.describe('signed in', () => {
     await page.goto('/account')
     await expect(page).not.toHaveTitle(new RegExp(prefix))
   })
+
+  test('a refused chat message does not come back when the corrected one is sent', async ({ page, watch }) => {
+    watch.allow(/422/)
+    await page.goto('/chat/seeding')
+    const field = page.getByLabel(t('chat.message', { room: '#seeding' }))
+    const refusal = page.getByRole('main').getByText(t('chat.errors.unknown_command'))
+    await field.fill('/unknown')
+    // As a form that is sent before hydration.
+    await field.evaluate((area: HTMLTextAreaElement) => area.form?.submit())
+    await expect(refusal.first()).toBeVisible()
+    await waitForHydration(page)
+    await expect(field).toHaveValue('/unknown')
+    await field.fill('corrected')
+    await field.press('Enter')
+    await expect(page.getByRole('log').getByText('corrected', { exact: true })).toBeVisible()
+    await expect(field).toHaveValue('')
+    await expect(refusal).toHaveCount(0)
+  })
 })

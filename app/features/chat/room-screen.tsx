@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRealtimeState } from '~/lib/realtime/use-realtime'
 import { useHydrated } from '~/render/document/use-hydrated'
@@ -41,6 +41,8 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
   const { earlier, isBusy, trim } = useEarlier({ log, list, slug: room.slug, rows, initialHref: view.earlier })
   const [now, setNow] = useRoomState({ room, composer })
+  /** The refusal of a document's form, after which the member has sent a message. */
+  const [oldReply, setOldReply] = useState<ChatReply>()
   const socket = useRealtimeState()
   const isConnected = socket.status === 'open'
   const { catchUp, hint, isOffline, hasUnseen } = useLiveLog({
@@ -77,10 +79,12 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
     // A page of older messages posts the form, which leads to the newest page.
     if (!isNewest) return
     event.preventDefault()
-    const source = String(new FormData(event.currentTarget).get('source') ?? '')
-    if (source.trim() === '') return
-    outbox.add(source, answers?.id ?? null)
-    event.currentTarget.reset()
+    const field = event.currentTarget.elements.namedItem('source')
+    if (!(field instanceof HTMLTextAreaElement) || field.value.trim() === '') return
+    outbox.add(field.value, answers?.id ?? null)
+    // Not `reset()`, which would restore a refused text.
+    field.value = ''
+    setOldReply(reply)
     setAnswers(null)
     log.current?.scrollTo({ top: 0 })
   }
@@ -149,7 +153,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
             room={room}
             composer={{ ...composer, ...now }}
             answers={answers}
-            reply={reply}
+            reply={reply === oldReply ? undefined : reply}
             onCancelReply={() => setAnswers(null)}
             onSubmit={send}
           />

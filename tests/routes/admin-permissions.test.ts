@@ -17,6 +17,11 @@ const hiddenFields = (html: string) =>
       value,
     ]),
   )
+const tickedOf = (html: string, slug: string) =>
+  [...html.matchAll(/<input type="checkbox"[^>]*>/g)]
+    .filter(([box]) => box.includes(`name="may.${slug}"`) && / checked\b/.test(box))
+    .map(([box]) => / value="([^"]*)"/.exec(box)?.[1])
+    .sort()
 
 beforeAll(async () => {
   await stack.db.update(roles).set({ permissions: Permission.options })
@@ -77,4 +82,22 @@ it('changes no role whose cells are not in the form', async () => {
   const review = await staff.send(page, { form: { act: 'review', listed: 'chat.post' } })
   expect(readMain(await review.text())).toContain(t('roleSettings.matrix.same'))
   expect(await rowOf('member')).toEqual(before)
+})
+
+it('shows the stored permissions of roles that a refused change does not name', async () => {
+  const requires = { days: 30, uploaded: 0, ratio: 0, uploads: 0, seedTime: 0 }
+  await stack.db.update(roles).set({ permissions: Permission.options }).where(eq(roles.slug, 'member'))
+  await stack.db
+    .update(roles)
+    .set({ permissions: ['chat.post'], requires })
+    .where(eq(roles.slug, 'crew'))
+  const { listed = '', ...fields } = hiddenFields(await (await staff.send(page)).text())
+  const wanted = { 'may.crew': 'torrents.moderate', 'may.member': fields['before.member'] ?? '' }
+  const review = await staff.send(page, { form: { act: 'review', listed, ...fields, ...wanted } })
+  const refused = await staff.send(page, { form: { ...hiddenFields(await review.text()), act: 'confirm' } })
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  expect(readMain(html)).toContain(t('roleSettings.matrix.entrusted'))
+  expect(tickedOf(html, 'crew')).toEqual(['torrents.moderate'])
+  expect(tickedOf(html, 'member')).toEqual([...Permission.options].sort())
 })

@@ -151,8 +151,10 @@ interface CellProps {
 function Cell({ role: { slug, name, permissions, editable }, permission, isOwn, reply }: CellProps) {
   const { t } = useTranslation()
   const isOpen = editable && isOwn
-  const typed = reply?.values[`may.${slug}`]?.split(' ') ?? []
-  const isTicked = reply && isOpen ? typed.includes(permission) : permissions.includes(permission)
+  // The form that confirms a change has only the roles that it changes.
+  const isSent = reply?.values[`before.${slug}`] !== undefined
+  const sent = reply?.values[`may.${slug}`]?.split(' ') ?? []
+  const isTicked = isSent && isOpen ? sent.includes(permission) : permissions.includes(permission)
   return (
     <label className="check">
       <input

@@ -1,6 +1,8 @@
 import { and, count, eq, gt, gte, isNotNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { isWaiting } from '../moderation/decide-torrent'
+import { waitingEdits } from '../platform/db/schema/comments'
 import { registrations } from '../platform/db/schema/joining'
 import { mails } from '../platform/db/schema/mails'
 import { users } from '../platform/db/schema/members'
@@ -32,12 +34,12 @@ export async function findWaiting(db: Database, now: number) {
     db
       .select({ n: count() })
       .from(torrents)
-      .where(and(isUnlisted, eq(torrents.status, 'pending'))),
+      .where(and(isUnlisted, eq(torrents.status, 'pending'), sql`not ${isWaiting(sql`torrents.id`)}`)),
     db
       .select({ n: count() })
       .from(sql`comments indexed by comments_waiting`)
       .where(sql`subject_kind = 'thread' and number is null and deleted_at is null`),
-    db.select({ n: count() }).from(sql`held_edits indexed by held_edits_waiting`).where(sql`refused_at is null`),
+    db.select({ n: count() }).from(sql`(${waitingEdits})`),
     db.select({ n: count() }).from(reports).where(eq(reports.state, 'open')),
     db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
     db.select({ n: count() }).from(mails).where(sql`state = 'queued'`),

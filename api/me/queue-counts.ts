@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Me } from '#contract/me'
 import type { Permission } from '#contract/permissions'
 import { isWaiting } from '../moderation/decide-torrent'
+import { waitingEdits } from '../platform/db/schema/comments'
 
 /** Cases of each queue. */
 const maxCounted = 99
@@ -24,7 +25,7 @@ export function countQueues(permissions: readonly Permission[], now: number) {
       'forums.moderate',
       sql`select 1 from comments indexed by comments_waiting
         where subject_kind = 'thread' and number is null and deleted_at is null
-        union all select 1 from held_edits indexed by held_edits_waiting where refused_at is null`,
+        union all ${waitingEdits}`,
     ).as('posts_to_approve'),
     openReports: count('reports.manage', sql`select 1 from reports where state = 'open'`).as('open_reports'),
     applications: count(

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { registrations } from '../../api/platform/db/schema/joining'
 import { mails } from '../../api/platform/db/schema/mails'
 import { roles, users } from '../../api/platform/db/schema/members'
-import { auditEvents, reports } from '../../api/platform/db/schema/moderation'
+import { auditEvents, changeRequests, reports } from '../../api/platform/db/schema/moderation'
 import type { AdminOverview } from '../../contract/admin'
 import { startApi } from '../support/api-client'
 import { setSite } from '../support/api-mails'
@@ -16,10 +16,12 @@ import { addCategories, addTorrent } from '../support/api-torrents'
 const api = startApi()
 const db = drizzle(env.DB)
 
-test('shows staff the pending work that their permissions allow', async () => {
+test('shows staff the pending work that their permissions allow, without torrents that wait for their uploader', async () => {
   await setSite({ smtpHost: 'mail.example' })
   await addCategories()
   await addTorrent({ status: 'pending' })
+  const asked = await addTorrent({ status: 'pending' })
+  await db.insert(changeRequests).values({ torrentId: asked.id, text: 'Rename it', askedAt: 1 })
   const row = { recipient: 'x@example.org', kind: 'reset', locale: 'en', subject: 'x', text: '', html: '' }
   const times = { createdAt: api.now(), nextTryAt: api.now() }
   await db.insert(mails).values([

@@ -2,6 +2,8 @@ import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { notifications } from '../../api/platform/db/schema/notifications'
+import type { AdminOverview } from '../../contract/admin'
+import type { Me } from '../../contract/me'
 import type { Post, Thread } from '../../contract/threads'
 import { startApi } from '../support/api-client'
 import type { Writer } from '../support/api-comments'
@@ -32,6 +34,11 @@ let post: Post
 const edit = (source: string, revision = 1, who = writer) =>
   who.send('PATCH', `/v1/comments/${post.id}`, { source, revision })
 const shown = async (who: Writer) => (await readPage(who, thread)).posts.find(({ id }) => id === post.id)
+/** In the navigation and on the overview of the administration. */
+const countsOfStaff = async () => [
+  (await staff.read<Me>('GET', '/v1/me')).queues.posts,
+  (await staff.read<AdminOverview>('GET', '/v1/admin/overview')).posts,
+]
 
 /** A member under the rule with an approved post. */
 beforeEach(async () => {
@@ -127,9 +134,11 @@ describe('an edit of an approved post while the posts of its author are held', (
     expect([ids(first), ids(await queue(staff, `?limit=1&cursor=${first.meta.next}`))]).toEqual([[post.id], [held.id]])
     await writer.send('DELETE', `/v1/comments/${post.id}`)
     expect(ids(await queue(staff))).toEqual([held.id])
+    expect(await countsOfStaff()).toEqual([1, 1])
     expect((await decide(staff, post.id, { decision: 'approve' })).status).toBe(409)
     await writer.send('POST', `/v1/comments/${post.id}/restoration`)
     expect(ids(await queue(staff))).toEqual([post.id, held.id])
+    expect(await countsOfStaff()).toEqual([2, 2])
   })
 
   it('is stored at once when the rule no longer holds, and replaces the one that waits', async () => {

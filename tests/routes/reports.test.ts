@@ -215,6 +215,22 @@ describe('staff', () => {
     expect(html).toContain('>No.</textarea>')
   })
 
+  it.each([
+    ['claims', 'claimed', { claim }],
+    ['closes', 'already_decided', { state: 'resolved' as const, answer: 'Gone.' }],
+  ])('keep their text when another member %s the report first', async (_, code, change) => {
+    const answer = ({ method }: { method: string }) =>
+      method === 'GET' ? Response.json({ ...report, ...change }) : apiError(409, code)
+    stack.api.answer('/v1/reports/5', answer)
+    stack.api.answer('/v1/reports/5/messages', answer)
+    const decided = await (await member.send(page, { form: { act: 'resolved', answer: 'No.' } })).text()
+    expect(decided).toContain('>No.</textarea>')
+    expect(decided).not.toContain('name="message"')
+    const asked = await (await member.send(page, { form: { act: 'message', message: 'Why?' } })).text()
+    expect(asked).toContain('>Why?</textarea>')
+    expect(asked).not.toContain('name="answer"')
+  })
+
   it('need the permission', async () => {
     stack.api.answer('/v1/me', () => Response.json(meSample))
     for (const path of ['/admin/reports', page]) expect((await member.send(path)).status).toBe(403)
@@ -244,11 +260,15 @@ describe('the reporter', () => {
     expect(stack.api.callsTo('/v1/me/reports/5/messages').map(({ body }) => body)).toEqual(['{"text":"All."}'])
   })
 
-  it('has no form when the report is closed', async () => {
+  it('has no form when the report is closed, but keeps a text that was late', async () => {
     stack.api.answer('/v1/me/reports/5', () => Response.json({ ...own, state: 'resolved', answer: 'Gone.' }))
     const html = await (await member.send('/reports/5')).text()
     expect(readMain(html)).toContain('Gone.')
     expect(html).not.toContain('name="message"')
+    stack.api.answer('/v1/me/reports/5/messages', () => apiError(409, 'already_decided'))
+    const late = await (await member.send('/reports/5', { form: { act: 'message', message: 'All.' } })).text()
+    expect(readMain(late)).toContain(t('reports.own.closed'))
+    expect(late).toContain('>All.</textarea>')
   })
 
   it.each([

@@ -27,6 +27,9 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
   const { id, subject, state, claim, isOwnCase, messages } = report
   const isOpen = state === 'open'
   const isFree = isOpen && !isOwnCase && (claim === null || claim.isMine)
+  // A text whose request another member prevented stays in its form.
+  const message = reply?.values.act === 'message' ? reply : undefined
+  const decision = reply?.values.act === 'resolved' || reply?.values.act === 'dismissed' ? reply : undefined
   const failed = describeFailure(t, reply, {
     already_decided: t('reports.alreadyDecided'),
     own_case: t('reports.ownCase'),
@@ -53,11 +56,12 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
             ...message,
             by: author?.username ?? t('reports.somebody'),
           }))}
-          canWrite={isFree && report.reporter !== null}
-          reply={reply?.values.act === 'message' ? reply : undefined}
+          canWrite={message !== undefined || (isFree && report.reporter !== null)}
+          reply={message}
         />
         <Acts report={report} />
-        {isFree ? <DecisionForm id={id} reply={reply} /> : <Outcome report={report} />}
+        {!isFree && <Outcome report={report} />}
+        {(isFree || decision) && <DecisionForm id={id} reply={decision} />}
       </div>
     </>
   )

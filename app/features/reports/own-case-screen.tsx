@@ -56,7 +56,8 @@ export function OwnCaseScreen({ report, reply }: { report: OwnCaseView; reply: F
             ...message,
             by: t(fromStaff ? 'reports.own.staff' : 'reports.own.you'),
           }))}
-          canWrite={state === 'open'}
+          // The text stays in its form when the report was closed before it was sent.
+          canWrite={state === 'open' || reply !== undefined}
           reply={reply}
         />
       </div>

@@ -88,7 +88,8 @@ export const actOnMembers = endpoint(
       refusedTargets,
       'For roles the caller also needs `roles.manage`.',
       needsRecentAuth,
-      'An audit entry is written for each member. Members who are in the wanted state already are left out.',
+      'An audit entry is written for each changed member.',
+      'Members who are in the wanted state already are left out, as are those with a longer ban.',
     ].join(' '),
     request: { body: jsonBody(BulkAct) },
     responses: {

@@ -29,10 +29,13 @@ export function sparesKeeper(db: Database, userIds: number[]): SQL | undefined {
   return or(not(exists(findKeepers(db, isListed))), exists(findKeepers(db, not(isListed))))
 }
 
+/** Null: for good. */
+export const endOfBan = ({ days }: Pick<MemberBan, 'days'>, now: number) => (days === null ? null : now + days * day)
+
 /** Ends all sessions. Returns false, without changes, when no member with `roles.manage` would be left. */
-export async function storeBans(db: Database, { days }: Pick<MemberBan, 'days'>, act: MembersAct): Promise<boolean> {
+export async function storeBans(db: Database, ban: Pick<MemberBan, 'days'>, act: MembersAct): Promise<boolean> {
   const { userIds, actorId, reason, now } = act
-  const until = days === null ? null : now + days * day
+  const until = endOfBan(ban, now)
   const detail = JSON.stringify({ until: until && new Date(until).toISOString(), ...sizeOf(userIds) })
   const [banned] = await db.batch([
     db

@@ -5,7 +5,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { type MembersAct, storeBanEnds, storeBans } from './bans.queries'
+import { endOfBan, type MembersAct, storeBanEnds, storeBans } from './bans.queries'
 import { selectNamed, storeAssignments } from './bulk.queries'
 import { selectRoles } from './members.queries'
 import { checkTarget, findObstacle, refuseTarget, requireTarget, type StoredMember } from './require-target'
@@ -37,13 +37,19 @@ export function addBanRoutes(app: App): void {
   })
 }
 
+/** A bulk act does not shorten a ban. */
+function isBannedAsLong({ bannedAt, bannedUntil }: StoredMember, until: number | null): boolean {
+  return bannedAt !== null && (bannedUntil === null || (until !== null && bannedUntil >= until))
+}
+
 async function store(
   c: ApiContext,
   act: BulkAct,
-  members: StoredMember[],
+  named: StoredMember[],
   all: Awaited<ReturnType<typeof selectRoles>>,
 ): Promise<number> {
-  const { db } = c.var
+  const { db, now } = c.var
+  const members = act.act === 'ban' ? named.filter((member) => !isBannedAsLong(member, endOfBan(act, now))) : named
   const done = actOf(
     c,
     members.map(({ id }) => id),
@@ -51,7 +57,7 @@ async function store(
   )
   if (act.act === 'unban') return storeBanEnds(db, done)
   if (act.act === 'ban') {
-    if (!(await storeBans(db, act, done))) throw lastAdmin()
+    if (members.length > 0 && !(await storeBans(db, act, done))) throw lastAdmin()
     return members.length
   }
   const to = all.find(({ slug }) => slug === act.role)

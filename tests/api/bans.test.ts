@@ -152,6 +152,24 @@ describe('a bulk act', () => {
     ])
   })
 
+  it('extends shorter bans and leaves out members with a longer one', async () => {
+    const [free, short, forGood] = [await addMember(), await addMember(), await addMember()]
+    const usernames = [free, short, forGood].map(({ username }) => username)
+    await ban(short, { days: 1 })
+    await ban(forGood, { days: null })
+    const wave = { act: 'ban', usernames, reason: 'Spam wave', days: 7 }
+    const until = api.now() + 7 * day
+    expect(await (await bulk(wave)).json()).toEqual({ changed: 2 })
+    expect(await rowOf(free)).toMatchObject({ bannedUntil: until, banReason: 'Spam wave' })
+    expect(await rowOf(short)).toMatchObject({ bannedUntil: until, banReason: 'Spam wave' })
+    expect(await rowOf(forGood)).toMatchObject({ bannedUntil: null, banReason: 'Shared an account' })
+    expect(await actsOn(forGood, 'member.ban')).toHaveLength(1)
+    const again = await bulk({ ...wave, days: 1 })
+    expect([again.status, await again.json()]).toEqual([200, { changed: 0 }])
+    expect(await (await bulk({ ...wave, days: null })).json()).toEqual({ changed: 2 })
+    expect((await rowOf(short))?.bannedUntil).toBeNull()
+  })
+
   it('changes nothing when one of the members is unknown or beyond the caller', async () => {
     const [member, lord] = [await addMember(), await addMember(['settings.manage'])]
     const act = (other: string) =>

@@ -43,7 +43,9 @@ export const MemberLine = MemberRef.extend({
   ratio: z.number().nullable(),
   email: z.string().nullable().describe('null: none, or the caller lacks `settings.manage`'),
   inviter: orNull(MemberRef),
-  canManage: z.boolean().describe('The member is not the caller, and has no permission that the caller lacks'),
+  canManage: z
+    .boolean()
+    .describe('The member is not the caller, and has no permission that the caller lacks and no higher role'),
 }).openapi('MemberLine')
 
 export const MemberPage = z

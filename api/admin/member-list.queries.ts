@@ -10,11 +10,12 @@ import type { Caller } from '../platform/http/caller.queries'
 import { isWithin } from '../users/is-within'
 import { computeRatio } from '../users/ratio'
 import { selectRoles } from './members.queries'
+import { isAbove } from './roles.rules'
 
 const dayLength = 86_400_000
 const inviters = alias(users, 'inviters')
 
-type Reader = Pick<Caller, 'id' | 'permissions'>
+type Reader = Pick<Caller, 'id' | 'permissions' | 'role'>
 
 interface Sort {
   column: SQLiteColumn
@@ -52,7 +53,7 @@ export async function findMembers(
   ])
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [keyOf(row), row.id])
   return {
-    data: data.map((row) => showMember(row, reader)),
+    data: data.map((row) => showMember(row, reader, all)),
     meta,
     roles: all.map(({ slug, name, color }) => ({ slug, name, color })),
   }
@@ -132,7 +133,9 @@ function beginsWith(column: SQLiteColumn, text: string): SQL | undefined {
   return and(gte(column, text), lt(column, `${text}\u{10ffff}`))
 }
 
-function showMember(row: MemberRow, reader: Reader): MemberLine {
+type Roles = Awaited<ReturnType<typeof selectRoles>>
+
+function showMember(row: MemberRow, reader: Reader, all: Roles): MemberLine {
   const { id, username, role, uploaded, downloaded, joinedAt, seenAt, bannedUntil } = row
   const isOpen = row.closedAt === null
   return {
@@ -144,8 +147,13 @@ function showMember(row: MemberRow, reader: Reader): MemberLine {
     ratio: computeRatio(uploaded, downloaded),
     email: readsAddresses(reader) ? row.email : null,
     inviter: row.inviter !== null && row.inviterRole !== null ? { username: row.inviter, role: row.inviterRole } : null,
-    canManage: isOpen && id !== reader.id && isWithin(reader, row),
+    canManage: isOpen && id !== reader.id && isWithin(reader, row) && !hasHigherRole(row, reader, all),
   }
+}
+
+function hasHigherRole({ role }: MemberRow, reader: Reader, all: Roles): boolean {
+  const ranked = all.find(({ slug }) => slug === role)
+  return ranked !== undefined && isAbove(ranked, reader.role, all)
 }
 
 function stateOf({ closedAt, bannedAt, email, emailVerifiedAt }: MemberRow): MemberLine['state'] {

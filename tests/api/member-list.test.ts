@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { noRatio, users } from '../../api/platform/db/schema/members'
+import { noRatio, roles, users } from '../../api/platform/db/schema/members'
 import { storeRatios } from '../../api/users/store-ratios'
 import { MemberPage } from '../../contract/member-list'
 import { startApi } from '../support/api-client'
@@ -79,6 +79,10 @@ describe('the list of members', () => {
     expect(await canManage(manager, admin)).toBe(false)
     expect(await canManage(manager, manager)).toBe(false)
     expect(await canManage(admin, manager)).toBe(true)
+    const higher = await addMember()
+    expect(await canManage(manager, higher)).toBe(true)
+    await db.update(roles).set({ position: 1 }).where(eq(roles.slug, higher.role))
+    expect(await canManage(manager, higher)).toBe(false)
   })
 
   it('reads the same pages forwards and backwards in every order', async () => {

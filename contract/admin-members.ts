@@ -129,6 +129,7 @@ export const assignRole = endpoint(
       '403 `beyond_own` when either role has a permission that the caller lacks, `above_own` when it is above that of the caller.',
       'Both are recorded in the audit log.',
       '409 `last_admin` for the last open account that can change roles.',
+      '409 `changed_meanwhile` when the member got another role in the meantime.',
     ].join(' '),
     request: { params, body: jsonBody(RoleAssignment) },
     responses: { 204: { description: 'Assigned' } },

@@ -15,6 +15,7 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { renderProfile } from '../profile/render-profile'
 import { openLibrary } from '../texts/library'
+import { highest } from '../users/find-keepers'
 import { isWithin } from '../users/is-within'
 import { removesSignatures, selectRemovedSignature } from '../users/signature'
 import { findMembers, readsAddresses } from './member-list.queries'
@@ -102,12 +103,17 @@ export function addStaffMemberRoutes(app: App): void {
     if (slug === member.role.slug) return c.body(null, 204)
     const act = { userId: member.id, actorId, reason, from: member.role.slug, to }
     if (!(await storeAssignment(c.var.db, act, c.var.now))) {
-      throw new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
+      const isLast = member.role.permissions.includes(highest) && !to.permissions.includes(highest)
+      throw isLast ? lastAdmin() : changedMeanwhile()
     }
     pushUnread(c, [member.id])
     return c.body(null, 204)
   })
 }
+
+const lastAdmin = () => new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
+const changedMeanwhile = () =>
+  new ApiFailure(409, 'The role of the member was changed by someone else', { code: 'changed_meanwhile' })
 
 /** Staff may act on themselves. @throws ApiFailure 403 `beyond_own`, which is recorded */
 async function checkWithin(c: ApiContext, member: StoredMember): Promise<void> {

@@ -161,6 +161,19 @@ describe('PUT /v1/admin/members/:username/role', () => {
     expect(await readCode(await assign(keeper, slug, keeper))).toEqual([409, 'last_admin'])
   })
 
+  test('tells the second of two editors that the role has changed', async () => {
+    const who = await enter(api)
+    const [first, second] = [
+      await roleOf(await enter(api, ['chat.post'])),
+      await roleOf(await enter(api, ['chat.post'])),
+    ]
+    const answers = await Promise.all([assign(who, first), assign(who, second)])
+    const refused = answers.find(({ status }) => status !== 204)
+    // Both succeed when the second request reads the role after the first one has stored it.
+    if (refused) expect(await readCode(refused)).toEqual([409, 'changed_meanwhile'])
+    expect([first, second]).toContain(await roleOf(who))
+  })
+
   test('requires an existing role, an existing member and a reason', async () => {
     const who = await enter(api)
     expect((await assign(who, 'nobodys')).status).toBe(422)

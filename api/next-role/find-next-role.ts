@@ -40,8 +40,7 @@ export async function promoteMembers(db: DrizzleD1Database, now: number): Promis
     const next = findNextRung(all, slug)
     if (!next?.requires) continue
     for (const { id } of await findWorthy(db, slug, next.requires, now)) {
-      await promote(db, id, slug, next, now)
-      promoted.push(id)
+      if (await promote(db, id, slug, next, now)) promoted.push(id)
     }
   }
   return promoted
@@ -66,23 +65,27 @@ function findWorthy(db: DrizzleD1Database, role: string, requires: RoleRequireme
     .limit(maxAtOnce)
 }
 
+/** Returns false when the member has another role by now. */
 async function promote(
   db: DrizzleD1Database,
   id: number,
   from: string,
   { slug, name }: { slug: string; name: string },
   now: number,
-): Promise<void> {
+): Promise<boolean> {
   const detail = JSON.stringify({ from, to: slug })
   const news = { userId: id, kind: 'role_changed', actorId: null, subject: name, link: '/account' } as const
-  await db.batch([
+  const [changed] = await db.batch([
     db
       .update(users)
       .set({ role: slug })
-      .where(and(eq(users.id, id), eq(users.role, from))),
+      .where(and(eq(users.id, id), eq(users.role, from)))
+      .returning({ id: users.id }),
+    // Each only if the previous statement has changed a row.
     db
       .insert(auditEvents)
       .select(sql`select null, null, 'member.promote', 'member', ${id}, null, ${now}, ${detail} where changes() > 0`),
-    notify(db, { ...news, bundle: 'role_changed' }, now),
+    notify(db, { ...news, bundle: 'role_changed' }, now, sql`changes() > 0`),
   ])
+  return changed.length > 0
 }

@@ -99,3 +99,11 @@ test('promotes members who meet every need, and skips banned and manually assign
     { actorId: null, action: 'member.promote', detail: { from: 'member', to: 'known' } },
   ])
 })
+
+test('promotes and notifies a member once when two runs meet', async () => {
+  const who = await enterWith()
+  const runs = await Promise.all([promoteMembers(db, half), promoteMembers(db, half)])
+  expect(runs.flat().filter((id) => id === who.id)).toHaveLength(1)
+  const { data } = await (await api.get('/v1/me/notifications', who.token)).json<{ data: Notification[] }>()
+  expect(data.map(({ kind, subject, times }) => [kind, subject, times])).toEqual([['role_changed', 'KNOWN', 1]])
+})

@@ -88,6 +88,14 @@ describe('the categories', () => {
     expect(await names()).toEqual(['Plays'])
   })
 
+  it('are reported as deleted when the form is sent twice', async () => {
+    await add('Radio')
+    const form = { act: 'delete', category: 'radio' }
+    expect(await post(page, form)).toMatchObject(saved)
+    expect(await post(page, form)).toMatchObject(saved)
+    expect((await post(page, { ...form, act: 'rename', name: 'Plays', from: 'Radio' })).status).toBe(404)
+  })
+
   it('have a parent, below which they move and are chosen', async () => {
     for (const name of ['Films', 'Music']) await add(name)
     for (const name of ['Silent', 'Western']) await add(name, 'films')

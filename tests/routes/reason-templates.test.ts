@@ -27,6 +27,13 @@ describe('the reason templates', () => {
     expect((await (await enter([])).send(page)).status).toBe(403)
   })
 
+  it('are reported as deleted when the form is sent twice', async () => {
+    answerCase()
+    stack.api.answer(`${reasons}/4`, () => apiError(404, 'not_found'))
+    const sent = await (await enter()).send(page, { form: { act: 'delete', id: '4' } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, `${page}?done=delete`])
+  })
+
   it('keep the typed text when it is incomplete, or when someone else changed it', async () => {
     answerCase()
     const staff = await enter()

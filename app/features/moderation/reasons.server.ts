@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { languages } from '#contract/languages'
 import { NewReasonTemplate } from '#contract/reason-templates'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
@@ -52,7 +53,9 @@ export async function saveReason(context: AppLoadContext, request: Request) {
   try {
     await store(context, value, read.data?.texts)
   } catch (error) {
-    return replyFailure(error, values)
+    // It was deleted before, for example by the first of two clicks.
+    const isGone = value.act === 'delete' && caughtFailure(error)?.status === 404
+    if (!isGone) return replyFailure(error, values)
   }
   return redirect(`${page}?done=${value.act}`, 303)
 }

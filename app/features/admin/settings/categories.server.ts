@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { CategoryRef } from '#contract/categories'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
@@ -51,7 +52,9 @@ export async function saveCategories(context: AppLoadContext, request: Request) 
   try {
     return redirect(await save(context, form.value), 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    // It was deleted before, for example by the first of two clicks.
+    const isGone = form.value.act === 'delete' && caughtFailure(error)?.status === 404
+    return isGone ? redirect(`${categoriesPage}?done`, 303) : replyFailure(error, form.values)
   }
 }
 

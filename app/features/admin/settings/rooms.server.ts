@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { RoomSlug } from '#contract/chat'
 import { Role } from '#contract/roles'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
@@ -48,7 +49,9 @@ export async function saveRooms(context: AppLoadContext, request: Request) {
   try {
     return redirect(await save(context, form.value), 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    // It was deleted before, for example by the first of two clicks.
+    const isGone = form.value.act === 'delete' && caughtFailure(error)?.status === 404
+    return isGone ? redirect(`${roomsPage}?done`, 303) : replyFailure(error, form.values)
   }
 }
 

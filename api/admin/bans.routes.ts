@@ -8,7 +8,7 @@ import { pushUnread } from '../platform/realtime/publish'
 import { endOfBan, type MembersAct, storeBanEnds, storeBans } from './bans.queries'
 import { selectNamed, storeAssignments } from './bulk.queries'
 import { selectRoles } from './members.queries'
-import { checkTarget, findObstacle, refuseTarget, requireTarget, type StoredMember } from './require-target'
+import { checkTarget, findObstacle, lastAdmin, refuseTarget, requireTarget, type StoredMember } from './require-target'
 
 export function addBanRoutes(app: App): void {
   serve(app, banMember, async (c) => {
@@ -75,7 +75,3 @@ async function store(
 const actOf = (c: ApiContext, userIds: number[], reason: string): MembersAct => ({
   ...{ userIds, reason, actorId: callerOf(c).id, now: c.var.now },
 })
-
-function lastAdmin() {
-  return new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
-}

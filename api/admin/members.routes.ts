@@ -20,7 +20,7 @@ import { isWithin } from '../users/is-within'
 import { removesSignatures, selectRemovedSignature } from '../users/signature'
 import { findMembers, readsAddresses } from './member-list.queries'
 import { recordRemoval, removeSignature, restoreSignature, storeAssignment } from './members.queries'
-import { findObstacle, readMember, refuseTarget, type StoredMember } from './require-target'
+import { findObstacle, lastAdmin, readMember, refuseTarget, type StoredMember } from './require-target'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, listStaffMembers, async (c) => {
@@ -111,7 +111,6 @@ export function addStaffMemberRoutes(app: App): void {
   })
 }
 
-const lastAdmin = () => new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
 const changedMeanwhile = () =>
   new ApiFailure(409, 'The role of the member was changed by someone else', { code: 'changed_meanwhile' })
 

@@ -27,6 +27,10 @@ const messages = {
   above_own: 'The role is above your own',
 }
 
+/** No open account could change roles after the act. */
+export const lastAdmin = () =>
+  new ApiFailure(409, 'At least one member must be able to change roles', { code: 'last_admin' })
+
 /** Undefined when the caller may act on members of the role, and give it. */
 export function findObstacle(
   c: ApiContext,

@@ -19,6 +19,7 @@ import { findMethods } from '../two-factor/find-methods'
 import { highest } from '../users/find-keepers'
 import { isWithin } from '../users/is-within'
 import { storePermissions } from './permissions.queries'
+import { lastAdmin } from './require-target'
 import * as store from './roles.queries'
 import { canBeEarned, findBeyond, isAbove, keepsHigherOrder, makeRoleSlug } from './roles.rules'
 
@@ -179,5 +180,4 @@ async function refuse(
 }
 
 const conflict = (code: string, message: string) => new ApiFailure(409, message, { code })
-const lastAdmin = () => conflict('last_admin', 'At least one member must be able to change roles')
 const changedMeanwhile = () => conflict('changed_meanwhile', 'The roles were changed by someone else')

@@ -1,5 +1,5 @@
 import { Form as RemixForm, type FormProps as RemixFormProps } from '@remix-run/react'
-import { Children, forwardRef, isValidElement, type ReactNode, useContext } from 'react'
+import { Children, type ComponentProps, forwardRef, isValidElement, type ReactNode, useContext } from 'react'
 import { ErrorSummary, type FieldError } from './error-summary'
 import { FormMember } from './form-member'
 
@@ -19,13 +19,18 @@ export const Form = forwardRef<HTMLFormElement, FormProps>(function Form(
 ) {
   return (
     <RemixForm {...rest} ref={ref}>
-      {defaultButton && <button {...defaultButton} type="submit" className="vh" tabIndex={-1} aria-hidden />}
+      {defaultButton && <EnterButton {...defaultButton} />}
       {rest.method === 'post' && <MemberField />}
       {hasSummary && <ErrorSummary errors={[...findErrors(children), ...errors]} />}
       {children}
     </RemixForm>
   )
 })
+
+/** The button that the Enter key presses, as the first one of a form. */
+export function EnterButton(props: ComponentProps<'button'>) {
+  return <button {...props} type="submit" className="vh" tabIndex={-1} aria-hidden />
+}
 
 /** The name of the member who fills in the form. If they are signed out, it is restored after the next sign-in for them only. */
 export function MemberField() {

@@ -44,6 +44,14 @@ test(
       await expect(row).toBeVisible()
     })
 
+    await test.step('labels the chosen torrents by the Enter key', async () => {
+      await page.goto('/bookmarks')
+      await row.getByRole('checkbox').check()
+      await page.getByLabel(t('shelf.label'), { exact: true }).last().fill('Spring')
+      await page.getByLabel(t('shelf.label'), { exact: true }).last().press('Enter')
+      await expect(row).toContainText('Spring')
+    })
+
     await test.step('downloads the chosen torrents', async () => {
       await row.getByRole('checkbox').check()
       const loading = page.waitForEvent('download')

@@ -118,6 +118,19 @@ describe('/bookmarks', () => {
   })
 })
 
+it('labels the chosen bookmarks by the Enter key only if a label is typed', async () => {
+  const member = await enter()
+  stack.api.answer('/v1/me/bookmarks', done)
+  for (const label of ['', 'Winter']) {
+    const sent = await member.send('/bookmarks', { form: { act: 'enter', t: 'debian-13-1a', label } })
+    expect([sent.status, sent.headers.get('location')]).toEqual([303, '/bookmarks'])
+  }
+  const changes = stack.api.callsTo('/v1/me/bookmarks').filter(({ method }) => method === 'PATCH')
+  expect(changes.map(({ body }) => JSON.parse(body))).toEqual([
+    { slugs: ['debian-13-1a'], label: 'Winter', remove: false },
+  ])
+})
+
 it('shows what the member seeds among the completed downloads', async () => {
   const text = readMain(await (await (await enter()).send('/torrents/mine?list=snatched')).text())
   expect(text).toContain(t('shelf.seeding'))

@@ -9,7 +9,8 @@ const most = 50
 const slug = z.string().min(1).max(160)
 
 const Change = z.object({
-  act: z.enum(['edit', 'remove', 'label']),
+  /** `enter`: the Enter key was pressed, which labels the chosen torrents if a label is typed. */
+  act: z.enum(['edit', 'remove', 'label', 'enter']),
   /** The chosen torrents. */
   t: z.array(slug).max(most).optional(),
   slug: slug.optional(),
@@ -27,7 +28,7 @@ export async function changeBookmarks(context: AppLoadContext, request: Request)
   const { act, t = [], slug = '', note = '', label = '', back = '' } = form.value
   try {
     if (act === 'edit') await api.patch('/v1/torrents/{slug}/bookmark', { path: { slug }, body: { note, label } })
-    else if (t.length > 0) {
+    else if (t.length > 0 && (act !== 'enter' || label !== '')) {
       await api.patch('/v1/me/bookmarks', { body: { slugs: t, label, remove: act === 'remove' } })
     }
   } catch (error) {

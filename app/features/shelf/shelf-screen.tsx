@@ -7,6 +7,7 @@ import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
+import { EnterButton } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
@@ -97,8 +98,10 @@ function ShelfFilter({ view: { list, filter, categories, labels } }: { view: She
 function Rows({ view }: { view: ShelfView }) {
   const { t } = useTranslation()
   const { list, rows, takeAllHref, here, names, newer, older } = view
+  const change = { formMethod: 'post', formAction: shelfHrefs.bookmarks, name: 'act' } as const
   return (
     <form action={archiveHref} className="stack" aria-label={t(`shelf.titles.${list}`)}>
+      {list === 'bookmarks' && <EnterButton {...change} value="enter" />}
       <ServerHtml as="ul" className="block" data-list="" name="shelf" html={rows} />
       <div className="line">
         <Button>{t('shelf.take')}</Button>
@@ -121,10 +124,10 @@ function Rows({ view }: { view: ShelfView }) {
               <option key={name} value={name} />
             ))}
           </datalist>
-          <Button formMethod="post" formAction={shelfHrefs.bookmarks} name="act" value="label">
+          <Button {...change} value="label">
             {t('shelf.setLabel')}
           </Button>
-          <Button look="danger" formMethod="post" formAction={shelfHrefs.bookmarks} name="act" value="remove">
+          <Button {...change} look="danger" value="remove">
             {t('shelf.remove')}
           </Button>
         </div>

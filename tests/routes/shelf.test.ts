@@ -95,6 +95,7 @@ describe('/bookmarks', () => {
     expect(refused.status).toBe(422)
     expect(text).toMatch(/<textarea[^>]*name="note"[^>]*>x{501}<\/textarea>/)
     expect(text).toMatch(/<input[^>]*name="label"[^>]*value="Other"/)
+    expect(text).toMatch(/<a[^>]*href="#note"/)
     expect(text).toContain(htmlText('forms.errors.too_big'))
     expect((await send(`${'x\r\n'.repeat(249)}xx`)).headers.get('location')).toBe('/bookmarks?cursor=here')
   })

@@ -3,6 +3,7 @@ import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
+import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
@@ -21,7 +22,7 @@ export function EditBookmark({ view: { here }, edited, reply }: EditBookmarkProp
   const { note = edited.note, label = edited.label } = reply?.values ?? {}
   return (
     <Panel title={t('shelf.editOf', { name: edited.name })}>
-      <form method="post" action={edited.href} className="stack max-w-measure">
+      <Form method="post" action={edited.href} reloadDocument className="stack max-w-measure">
         <input type="hidden" name="slug" value={edited.slug} />
         <input type="hidden" name="back" value={here.split('?')[1] ?? ''} />
         <Field
@@ -46,7 +47,7 @@ export function EditBookmark({ view: { here }, edited, reply }: EditBookmarkProp
           </Button>
           <LinkButton href={here}>{t('forms.cancel')}</LinkButton>
         </p>
-      </form>
+      </Form>
     </Panel>
   )
 }

@@ -1,5 +1,6 @@
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 
 test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
@@ -34,6 +35,43 @@ test('bans a member, writes a note, and ends the ban', { tag: '@no-js' }, async 
   await page.locator('#unbanReason').fill('Appeal')
   await page.getByRole('button', { name: t('memberFile.ban.end') }).click()
   await expect(page.getByText(t('memberFile.ban.none'))).toBeVisible()
+  await notes.getByRole('button').first().click()
+  await expect(page.getByText(t('memberFile.done.deleteNote'))).toBeVisible()
+})
+
+test('keeps the typed text of a form when other forms of the page are refused', async ({ page, watch }) => {
+  watch.allow(/422/)
+  const name = 'Donaudampfschifffahrt_22'
+  await page.goto(`/admin/users/${name}`)
+  await waitForHydration(page)
+  const note = page.getByLabel(t('memberFile.notes.text'), { exact: true })
+  const banReason = page.locator('#banReason')
+  const grantReason = page.locator('#grantReason')
+  await note.fill('Typed before the ban')
+  await page.locator('summary').getByText(t('memberFile.freeleech.submit'), { exact: true }).click()
+  await grantReason.fill('Not granted yet')
+  await page.getByText(t('memberFile.ban.submit'), { exact: true }).click()
+  // Long enough for the browser, too short without the spaces.
+  await banReason.fill('  a  ')
+  await page.getByRole('button', { name: t('memberFile.ban.submitOf', { name }) }).click()
+  await expect(banReason).toHaveAttribute('aria-invalid', 'true')
+  await expect(banReason).toHaveValue('  a  ')
+  await expect(note).toHaveValue('Typed before the ban')
+  await expect(grantReason).toHaveValue('Not granted yet')
+
+  await note.fill('   ')
+  await page.getByRole('button', { name: t('memberFile.notes.add'), exact: true }).click()
+  await expect(note).toHaveAttribute('aria-invalid', 'true')
+  await expect(banReason).not.toHaveAttribute('aria-invalid')
+  await expect(banReason).toHaveValue('  a  ')
+  await expect(grantReason).toHaveValue('Not granted yet')
+
+  await note.fill('A note')
+  await page.getByRole('button', { name: t('memberFile.notes.add'), exact: true }).click()
+  await expect(page.getByText(t('memberFile.done.note'))).toBeVisible()
+  await expect(note).toHaveValue('')
+  await expect(banReason).toHaveValue('  a  ')
+  const notes = page.getByRole('list', { name: t('memberFile.notes.title') })
   await notes.getByRole('button').first().click()
   await expect(page.getByText(t('memberFile.done.deleteNote'))).toBeVisible()
 })

@@ -9,13 +9,14 @@ import { Select } from '~/ui/select'
 import { banPeriods } from './member-acts'
 import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
+import { useOwnReply } from './use-own-reply'
 
-type BanProps = Pick<MemberProps, 'member' | 'reply'>
+type BanProps = Pick<MemberProps, 'member' | 'reply' | 'done'>
 
-export function BanPanel({ member, reply }: BanProps) {
+export function BanPanel(page: BanProps) {
   const { t } = useTranslation()
-  const { ban, canAct } = member
-  const isTyped = reply?.values.intent === 'ban'
+  const { ban, canAct } = page.member
+  const reply = useOwnReply('ban', page)
   return (
     <Panel title={t('memberFile.ban.title')}>
       <div className="stack max-w-measure">
@@ -27,14 +28,14 @@ export function BanPanel({ member, reply }: BanProps) {
                 : t('memberFile.ban.forGood', { since: ban.since })}
             </p>
             {ban.reason && <p>{t('memberFile.ban.reason', { reason: ban.reason })}</p>}
-            {canAct && <EndForm reply={reply} />}
+            {canAct && <EndForm {...page} />}
           </>
         ) : (
           <p className="dim">{t('memberFile.ban.none')}</p>
         )}
         {canAct ? (
-          <Fold label={t(ban ? 'memberFile.ban.change' : 'memberFile.ban.submit')} open={isTyped}>
-            <BanForm member={member} reply={reply} />
+          <Fold label={t(ban ? 'memberFile.ban.change' : 'memberFile.ban.submit')} open={reply !== undefined}>
+            <BanForm member={page.member} reply={reply} />
           </Fold>
         ) : (
           <p className="dim">{t('memberFile.ban.refused')}</p>
@@ -44,7 +45,7 @@ export function BanPanel({ member, reply }: BanProps) {
   )
 }
 
-function BanForm({ member, reply }: BanProps) {
+function BanForm({ member, reply }: Pick<BanProps, 'member' | 'reply'>) {
   const { t } = useTranslation()
   return (
     <Form key={reply?.attempt} method="post" className="stack">
@@ -73,8 +74,9 @@ function BanForm({ member, reply }: BanProps) {
   )
 }
 
-function EndForm({ reply }: Pick<BanProps, 'reply'>) {
+function EndForm(page: BanProps) {
   const { t } = useTranslation()
+  const reply = useOwnReply('unban', page)
   return (
     <Form key={reply?.attempt} method="post" className="stack">
       <ReasonField id="unbanReason" hint={t('memberFile.staffHint')} reply={reply} />

@@ -10,9 +10,12 @@ import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
 import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
+import { useOwnReply } from './use-own-reply'
 
-export function NotesPanel({ lists, newestNote, reply }: Pick<MemberProps, 'lists' | 'newestNote' | 'reply'>) {
+export function NotesPanel(page: Pick<MemberProps, 'lists' | 'newestNote' | 'reply' | 'done'>) {
   const { t } = useTranslation()
+  const { lists, newestNote } = page
+  const reply = useOwnReply('note', page)
   return (
     <Panel title={t('memberFile.notes.title')}>
       <div className="stack">
@@ -66,9 +69,10 @@ export function HistoryPanel({ lists, historyHref }: Pick<MemberProps, 'lists' |
   )
 }
 
-export function InvitesPanel({ member, lists, invitesLeft, reply }: MemberProps) {
+export function InvitesPanel(page: MemberProps) {
   const { t } = useTranslation()
-  const isTyped = reply?.values.intent === 'invites'
+  const { member, lists, invitesLeft } = page
+  const reply = useOwnReply('invites', page)
   return (
     <Panel title={t('memberFile.invites.title')} note={t('memberFile.invites.left', { count: invitesLeft })}>
       <div className="stack">
@@ -85,7 +89,7 @@ export function InvitesPanel({ member, lists, invitesLeft, reply }: MemberProps)
           </section>
         )}
         {member.canAct && (
-          <Fold label={t('memberFile.invites.change')} open={isTyped}>
+          <Fold label={t('memberFile.invites.change')} open={reply !== undefined}>
             <Form key={reply?.attempt} method="post" className="stack max-w-measure">
               <Field id="left" label={t('memberFile.invites.number')} error={describeFieldError(t, reply, 'left')}>
                 {(control) => (

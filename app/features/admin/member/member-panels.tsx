@@ -9,11 +9,14 @@ import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import type { MemberProps } from './member-props'
 import { ReasonField } from './reason-field'
+import { useOwnReply } from './use-own-reply'
 
-type PanelProps = Pick<MemberProps, 'member' | 'reply'>
+type PanelProps = Pick<MemberProps, 'member' | 'reply' | 'done'>
 
-export function PicturePanel({ member: { username, role, avatar }, reply }: PanelProps) {
+export function PicturePanel(page: PanelProps) {
   const { t } = useTranslation()
+  const { username, role, avatar } = page.member
+  const reply = useOwnReply('avatar', page)
   return (
     <Panel title={t('account.avatar.title')}>
       <div className="stack max-w-measure">
@@ -35,8 +38,10 @@ export function PicturePanel({ member: { username, role, avatar }, reply }: Pane
   )
 }
 
-export function SignaturePanel({ member: { signature }, reply }: PanelProps) {
+export function SignaturePanel(page: PanelProps) {
   const { t } = useTranslation()
+  const { signature } = page.member
+  const reply = useOwnReply('signature', page)
   return (
     <Panel title={t('account.profile.signature')}>
       {signature === null ? (
@@ -56,8 +61,10 @@ export function SignaturePanel({ member: { signature }, reply }: PanelProps) {
   )
 }
 
-export function RolePanel({ member: { role, assignable }, reply }: PanelProps) {
+export function RolePanel(page: PanelProps) {
   const { t } = useTranslation()
+  const { role, assignable } = page.member
+  const reply = useOwnReply('role', page)
   return (
     <Panel title={t('users.role')}>
       {assignable.length === 0 ? (

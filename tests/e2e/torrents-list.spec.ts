@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { followBelowRows } from '../support/follow-below-rows'
 import { searchField } from '../support/search-field'
 import { t, textPattern } from '../support/text'
 import { expectSorted, namesOn, numbersOn, openList, rowsOf, sizesOn } from '../support/torrent-list'
@@ -107,14 +108,14 @@ test('pages through the list', everyone, async ({ page }) => {
     await openList(page, '/?sort=name')
     const first = await namesOn(page)
     const pages = page.getByRole('navigation', { name: t('torrents.pages.label') })
-    await pages.getByRole('link', { name: t('torrents.pages.next') }).click()
+    await followBelowRows(pages.getByRole('link', { name: t('torrents.pages.next') }))
     await expect(page).toHaveURL(/page=2/)
     await expect(pages.locator('[aria-current=page]')).toHaveText('2')
     await expect(page.getByText(textPattern('torrents.pages.summary', { from: 51, to: 100 }))).toBeVisible()
     const second = await namesOn(page)
     expect(second).toHaveLength(50)
     expect(second.filter((name) => first.includes(name))).toEqual([])
-    await pages.getByRole('link', { name: t('torrents.pages.previous') }).click()
+    await followBelowRows(pages.getByRole('link', { name: t('torrents.pages.previous') }))
     await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
     expect(await namesOn(page)).toEqual(first)
   })

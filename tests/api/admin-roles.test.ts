@@ -33,8 +33,8 @@ const read = async (who: { id: number }) => {
   return data.find((role) => role.slug === slug)
 }
 const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
-const assign = (who: Person, role: string, by = staff) =>
-  send(api, 'PUT', `/v1/admin/members/${who.username}/role`, by, { role, reason: 'Has earned it' })
+const assign = (who: Person, role: string, by = staff, to = api) =>
+  send(to, 'PUT', `/v1/admin/members/${who.username}/role`, by, { role, reason: 'Has earned it' })
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
 
 describe('PATCH /v1/admin/roles', () => {
@@ -161,17 +161,28 @@ describe('PUT /v1/admin/members/:username/role', () => {
     expect(await readCode(await assign(keeper, slug, keeper))).toEqual([409, 'last_admin'])
   })
 
-  test('tells the second of two editors that the role has changed', async () => {
+  test('is refused when someone else assigns a role between the reading and the storing of it', async () => {
     const who = await enter(api)
-    const [first, second] = [
-      await roleOf(await enter(api, ['chat.post'])),
-      await roleOf(await enter(api, ['chat.post'])),
-    ]
-    const answers = await Promise.all([assign(who, first), assign(who, second)])
-    const refused = answers.find(({ status }) => status !== 204)
-    // Both succeed when the second request reads the role after the first one has stored it.
-    if (refused) expect(await readCode(refused)).toEqual([409, 'changed_meanwhile'])
-    expect([first, second]).toContain(await roleOf(who))
+    const [wanted, meanwhile] = [await roleOf(await enter(api)), await roleOf(await enter(api))]
+    let isStoring = false
+    const DB = new Proxy(env.DB, {
+      get: (target, name) => {
+        if (name === 'prepare') {
+          return (text: string) => {
+            isStoring ||= text.startsWith('update "users" set "role"')
+            return target.prepare(text)
+          }
+        }
+        if (name !== 'batch' || !isStoring) return Reflect.get(target, name).bind(target)
+        return async (statements: D1PreparedStatement[]) => {
+          await db.update(users).set({ role: meanwhile }).where(eq(users.id, who.id))
+          return target.batch(statements)
+        }
+      },
+    })
+    const contested = startApi({ DB }, undefined, api.now())
+    expect(await readCode(await assign(who, wanted, staff, contested))).toEqual([409, 'changed_meanwhile'])
+    expect(await roleOf(who)).toBe(meanwhile)
   })
 
   test('requires an existing role, an existing member and a reason', async () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Me } from '#contract/me'
 import type { Permission } from '#contract/permissions'
 import { isWaiting } from '../moderation/decide-torrent'
-import { waitingEdits } from '../platform/db/schema/comments'
+import { waitingEdits } from '../moderation/waiting-edits'
 
 /** Cases of each queue. */
 const maxCounted = 99

@@ -15,7 +15,7 @@ async function breakPosts(page: Page, address: RegExp) {
 const notice = (page: Page, words = t('errors.offline.lost')) => page.getByRole('alert').filter({ hasText: words })
 const retry = (page: Page) => page.getByRole('button', { name: t('errors.offline.retry') })
 
-/** Opens the list of torrents by a link, so that the page is not loaded again. */
+/** Opens the list of torrents by a link, without loading a new document. */
 async function leave(page: Page) {
   await page
     .getByRole('navigation')

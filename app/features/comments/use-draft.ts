@@ -13,7 +13,7 @@ export function useDraft(draftKey: string) {
   const sending = useRef<Promise<void>>(Promise.resolve())
 
   const requests = useRef(0)
-  /** A request was under way when the text was posted. It may store the draft after the API deleted it with the post. */
+  /** A draft was being saved when the text was posted: the API may store it after the post has deleted it. */
   const mayReturn = useRef(false)
 
   const send = useCallback(
@@ -47,7 +47,7 @@ export function useDraft(draftKey: string) {
     [send],
   )
 
-  /** Call it when the text was posted: the API deleted the draft. */
+  /** Call it after the text was posted. The API deletes the draft with it. */
   const drop = useCallback(() => {
     clearTimeout(waiting.current?.timer)
     waiting.current = undefined

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare'
 
-/** Redirects to the first page of a list when a later one has no rows any more, since they were removed or moved. */
+/** Redirects to the first page of a list from a later page without rows, such as after its last rows were removed. */
 export function leaveEmptyPage({ pathname, search }: URL, rows: readonly unknown[]) {
   const first = new URLSearchParams(search)
   if (rows.length > 0 || !first.has('cursor')) return

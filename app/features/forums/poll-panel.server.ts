@@ -93,7 +93,7 @@ function writeOption(
         html`
           <p class="poll-result">
             <progress class="progress-bar" value="${percent}" max="100" aria-label="${text}"></progress>
-            <span class="hint tabular">${counted} · ${percent} %</span>
+            <span class="hint tabular">${counted} · ${percent}\u00a0%</span>
           </p>`
       }
       ${!isSecret && named.length > 0 && names}

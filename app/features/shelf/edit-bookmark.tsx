@@ -22,7 +22,7 @@ export function EditBookmark({ view: { here }, edited, reply }: EditBookmarkProp
   const { note = edited.note, label = edited.label } = reply?.values ?? {}
   return (
     <Panel title={t('shelf.editOf', { name: edited.name })}>
-      <Form method="post" action={edited.href} reloadDocument className="stack max-w-measure">
+      <Form method="post" action={edited.href} reloadDocument className="stack mb-6 max-w-measure">
         <input type="hidden" name="slug" value={edited.slug} />
         <input type="hidden" name="back" value={here.split('?')[1] ?? ''} />
         <Field

@@ -55,6 +55,7 @@ test('keeps the typed text of a form when other forms of the page are refused', 
   await banReason.fill('  a  ')
   await page.getByRole('button', { name: t('memberFile.ban.submitOf', { name }) }).click()
   await expect(banReason).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', '#banReason')
   await expect(banReason).toHaveValue('  a  ')
   await expect(note).toHaveValue('Typed before the ban')
   await expect(grantReason).toHaveValue('Not granted yet')

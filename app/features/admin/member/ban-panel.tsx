@@ -8,7 +8,7 @@ import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import { banPeriods } from './member-acts'
 import type { MemberProps } from './member-props'
-import { ReasonField } from './reason-field'
+import { describeReason, ReasonField } from './reason-field'
 import { useOwnReply } from './use-own-reply'
 
 type BanProps = Pick<MemberProps, 'member' | 'reply' | 'done'>
@@ -64,7 +64,7 @@ function BanForm({ member, reply }: Pick<BanProps, 'member' | 'reply'>) {
           />
         )}
       </Field>
-      <ReasonField id="banReason" hint={t('memberFile.ban.reasonHint')} reply={reply} />
+      <ReasonField {...describeReason(t, 'banReason', reply)} hint={t('memberFile.ban.reasonHint')} />
       <p>
         <Button look="danger" name="intent" value="ban">
           {t('memberFile.ban.submitOf', { name: member.username })}
@@ -79,7 +79,7 @@ function EndForm(page: BanProps) {
   const reply = useOwnReply('unban', page)
   return (
     <Form key={reply?.attempt} method="post" className="stack">
-      <ReasonField id="unbanReason" hint={t('memberFile.staffHint')} reply={reply} />
+      <ReasonField {...describeReason(t, 'unbanReason', reply)} hint={t('memberFile.staffHint')} />
       <p>
         <Button name="intent" value="unban">
           {t('memberFile.ban.end')}

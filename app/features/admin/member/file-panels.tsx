@@ -9,7 +9,7 @@ import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import { Textarea } from '~/ui/textarea'
 import type { MemberProps } from './member-props'
-import { ReasonField } from './reason-field'
+import { describeReason, ReasonField } from './reason-field'
 import { useOwnReply } from './use-own-reply'
 
 export function NotesPanel(page: Pick<MemberProps, 'lists' | 'newestNote' | 'reply' | 'done'>) {
@@ -104,7 +104,7 @@ export function InvitesPanel(page: MemberProps) {
                   />
                 )}
               </Field>
-              <ReasonField id="invitesReason" hint={t('memberFile.staffHint')} reply={reply} />
+              <ReasonField {...describeReason(t, 'invitesReason', reply)} hint={t('memberFile.staffHint')} />
               <p>
                 <Button name="intent" value="invites">
                   {t('forms.save')}

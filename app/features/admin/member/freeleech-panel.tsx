@@ -8,7 +8,7 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import type { MemberProps } from './member-props'
-import { ReasonField } from './reason-field'
+import { describeReason, ReasonField } from './reason-field'
 import { useOwnReply } from './use-own-reply'
 
 type FreeleechPanelProps = Pick<MemberProps, 'member' | 'clientId' | 'reply' | 'done'>
@@ -51,7 +51,7 @@ function GrantForm({ clientId, reply }: Pick<FreeleechPanelProps, 'clientId' | '
           />
         )}
       </Field>
-      <ReasonField id="grantReason" hint={t('memberFile.freeleech.hint')} reply={reply} />
+      <ReasonField {...describeReason(t, 'grantReason', reply)} hint={t('memberFile.freeleech.hint')} />
       <p>
         <Button name="intent" value="grant">
           {t('memberFile.freeleech.submit')}

@@ -8,7 +8,7 @@ import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import type { MemberProps } from './member-props'
-import { ReasonField } from './reason-field'
+import { describeReason, ReasonField } from './reason-field'
 import { useOwnReply } from './use-own-reply'
 
 type PanelProps = Pick<MemberProps, 'member' | 'reply' | 'done'>
@@ -25,7 +25,7 @@ export function PicturePanel(page: PanelProps) {
           <p className="dim">{t('admin.member.noPicture')}</p>
         ) : (
           <Form key={reply?.attempt} method="post" className="stack">
-            <ReasonField id="reason" hint={t('admin.member.pictureHint')} reply={reply} />
+            <ReasonField {...describeReason(t, 'reason', reply)} hint={t('admin.member.pictureHint')} />
             <p>
               <Button look="danger" name="intent" value="avatar">
                 {t('admin.member.removePicture')}
@@ -49,7 +49,7 @@ export function SignaturePanel(page: PanelProps) {
       ) : (
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
           <p>{signature}</p>
-          <ReasonField id="signatureReason" hint={t('admin.member.pictureHint')} reply={reply} />
+          <ReasonField {...describeReason(t, 'signatureReason', reply)} hint={t('admin.member.pictureHint')} />
           <p>
             <Button look="danger" name="intent" value="signature">
               {t('admin.member.removeSignature')}
@@ -81,7 +81,7 @@ export function RolePanel(page: PanelProps) {
               />
             )}
           </Field>
-          <ReasonField id="roleReason" hint={t('admin.member.roleHint')} reply={reply} />
+          <ReasonField {...describeReason(t, 'roleReason', reply)} hint={t('admin.member.roleHint')} />
           <p>
             <Button look="primary" name="intent" value="role">
               {t('admin.member.giveRole')}

@@ -1,30 +1,25 @@
-import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 
-interface ReasonFieldProps {
-  /** Unique on the page, since each form has its own. */
-  id: string
-  hint: string
-  reply: FormReply | undefined
-}
+/**
+ * Props that name the field and its error in the summary of the form.
+ * @param id unique on the page, since each form has its own
+ */
+export const describeReason = (t: TFunction, id: string, reply: FormReply | undefined) => ({
+  id,
+  label: t('admin.member.reason'),
+  error: describeFieldError(t, reply, id),
+  typed: reply?.values[id],
+})
 
-export function ReasonField({ id, hint, reply }: ReasonFieldProps) {
-  const { t } = useTranslation()
+export function ReasonField({ id, label, error, typed, hint }: ReturnType<typeof describeReason> & { hint: string }) {
   return (
-    <Field id={id} label={t('admin.member.reason')} hint={hint} error={describeFieldError(t, reply, id)}>
+    <Field id={id} label={label} hint={hint} error={error}>
       {(control) => (
-        <Input
-          {...control}
-          name={id}
-          defaultValue={reply?.values[id]}
-          minLength={3}
-          maxLength={300}
-          autoComplete="off"
-          required
-        />
+        <Input {...control} name={id} defaultValue={typed} minLength={3} maxLength={300} autoComplete="off" required />
       )}
     </Field>
   )

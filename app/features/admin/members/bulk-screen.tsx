@@ -8,7 +8,7 @@ import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
 import { Select } from '~/ui/select'
 import { banPeriods } from '../member/member-acts'
-import { ReasonField } from '../member/reason-field'
+import { describeReason, ReasonField } from '../member/reason-field'
 import type { BulkView } from './members-view'
 
 interface BulkScreenProps extends BulkView {
@@ -75,9 +75,8 @@ export function BulkScreen({ act, names, roles, reply, busy }: BulkScreenProps) 
           </Field>
         )}
         <ReasonField
-          id="reason"
+          {...describeReason(t, 'reason', reply)}
           hint={t(act === 'ban' ? 'memberFile.ban.reasonHint' : 'memberFile.staffHint')}
-          reply={reply}
         />
       </Form>
     </ConfirmDialog>

@@ -49,8 +49,7 @@ function hasWords(q = ''): SQL | undefined {
 /** SQLite's `lower` changes only ASCII letters, so a word with other letters has several spellings. */
 function listSpellings(word: string): string[] {
   const small = word.toLowerCase()
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: the ASCII characters
-  if (/^[\x00-\x7f]*$/.test(small)) return [small]
+  if (/^\p{ASCII}*$/u.test(small)) return [small]
   const capitalized = small.replace(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
   return [...new Set([word, small, capitalized, small.toUpperCase()])]
 }

@@ -40,6 +40,12 @@ describe('makeRulePicker', () => {
       '@layer q{.b{x:y}}',
     ],
     [
+      'at-rules that rules share once',
+      '@layer p{.a{x:y}}@layer p{@media print{.a{x:z}}}@layer p{@media print{p{x:y}}p{z:y}}@layer q{p{x:y}}',
+      '<p class="a">',
+      '@layer p{.a{x:y}@media print{.a{x:z}p{x:y}}p{z:y}}@layer q{p{x:y}}',
+    ],
+    [
       'keyframes in use',
       '.a{animation:run 1s}@keyframes run{}@keyframes walk{}',
       '<p class="a">',

@@ -39,7 +39,7 @@ describe('joinIcons', () => {
     const joined = joinIcons(mask + rule('search') + rule('crop') + rule('bell'))
     expect(joined.match(/data:image/g)).toHaveLength(1)
     expect(joined).toContain("viewBox='0 0 24 72'")
-    expect(joined).toContain(' 0 calc(100%*var(--icon)/2)/100% 300% no-repeat}')
+    expect(joined).toContain('") 0 0/100% 300% no-repeat;mask-position:0 calc(100%*var(--icon)/2)}')
     expect(joined).toMatch(/\.search\{--icon:0\}\.crop\{--icon:1\}\.bell\{--icon:2\}$/)
     const groups = [
       ...joined
@@ -54,7 +54,7 @@ describe('joinIcons', () => {
   test('draws an icon with two names once, and divides nothing by zero', () => {
     const joined = joinIcons(`${mask}${rule('search')}${rule('search').replace('.search', '.find')}`)
     expect(joined).toContain('.search{--icon:0}.find{--icon:0}')
-    expect(joined).toContain(' 0 calc(100%*var(--icon)/1)/100% 100% no-repeat}')
+    expect(joined).toContain('") 0 0/100% 100% no-repeat;mask-position:0 calc(100%*var(--icon)/1)}')
   })
 
   test('leaves a stylesheet without icons as it is', () => {

@@ -22,6 +22,16 @@ function findUsed(parts: RulePart[]): Set<string> {
   return used
 }
 
+const readAtRules = (context: string): string[] => context.match(/[^{]*\{/g) ?? []
+
+/** Closes the at-rules of one context and opens those of another, but for the outer ones that they share. */
+function changeContext(from: string, to: string): string {
+  const [open, next] = [readAtRules(from), readAtRules(to)]
+  let shared = 0
+  while (shared < open.length && open[shared] === next[shared]) shared++
+  return '}'.repeat(open.length - shared) + next.slice(shared).join('')
+}
+
 /** Writes the rules that match something in a document, without selectors and declarations that have no effect in it. */
 function writeRules(rules: SplitRule[], contents: Set<string>): string {
   const picked = rules.flatMap((rule) => {
@@ -31,16 +41,15 @@ function writeRules(rules: SplitRule[], contents: Set<string>): string {
   const used = findUsed(picked.flatMap(({ parts }) => parts))
   let css = ''
   let context = ''
-  const close = () => '}'.repeat(context.split('{').length - 1)
   for (const { context: opening, selectors, parts } of picked) {
     let body = ''
     for (const part of parts) if (part.defines === undefined || used.has(part.defines)) body += part.css
     if (body === '') continue
-    if (opening !== context) css += close() + opening
+    css += changeContext(context, opening)
     context = opening
     css += selectors.length > 0 ? `${selectors.map(({ text }) => text).join(',')}{${body.replace(/;$/, '')}}` : body
   }
-  return css + close()
+  return css + changeContext(context, '')
 }
 
 /** Selectors that match only while or after the visitor does something. A submitted form is busy. */

@@ -86,7 +86,7 @@ const runtime =
 const content = under(
   'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|key-values)',
   'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
-  'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|i18n/use-editor-words)',
+  'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|forms/opened-revision|i18n/use-editor-words)',
   'render/server-html/text-preview',
   'features/(?:account/credential-list|forums/watch-menu|moderation/reason-fields|reports/(?:conversation-panel|report-screen))',
 )

@@ -7,6 +7,7 @@ import { ArticleFields } from '~/features/news/article-fields'
 import type { ArticleReply } from '~/features/news/news-view'
 import { readArticleForm } from '~/features/news/read-news.server'
 import { actOnArticle, editArticle } from '~/features/news/write-article.server'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -58,7 +59,7 @@ export default function EditArticleRoute() {
           submit={t('news.save')}
           failures={{ edited_meanwhile: t('news.edit.conflict') }}
         >
-          <input key={reply?.attempt} type="hidden" name="revision" value={reply?.values.revision ?? revision} />
+          <OpenedRevision key={slug} newest={revision} replied={reply?.values.revision} />
           <ArticleFields fields={fields} reply={reply} />
         </Composer>
         <Panel title={t('news.remove.title')}>

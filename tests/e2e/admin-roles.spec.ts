@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { saveInAnotherTab } from '../support/other-editor'
 import { t } from '../support/text'
 
 // In turns: each test adds a role, and one of them looks at the order.
@@ -76,4 +77,24 @@ test('reviews a change of permissions before it is saved', { tag: '@no-js' }, as
     page.getByRole('checkbox', { name: t('roleSettings.matrix.cell', { role: name, permission }) }),
   ).toBeChecked()
   await removeRole(page, name)
+})
+
+test('shows the conflict of a role after its data were loaded again', async ({ page, watch }) => {
+  watch.allow(/409/)
+  const name = 'Rowers'
+  const field = (on: Page) => on.getByLabel(t('admin.role.name'), { exact: true })
+  await addRole(page, name)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(field(page)).toHaveValue(name)
+  await saveInAnotherTab(page, async (other) => {
+    await field(other).fill('Rowers of the other tab')
+    await button(other, t('forms.save')).click()
+    await expect(other).toHaveURL(`${list}?done`)
+  })
+  await field(page).fill('My rowers')
+  await button(page, t('forms.save')).click()
+  await expect(page.getByRole('alert')).toContainText(t('admin.role.editConflict'))
+  await button(page, t('forms.save')).click()
+  await expect(page).toHaveURL(`${list}?done`)
+  await removeRole(page, 'My rowers')
 })

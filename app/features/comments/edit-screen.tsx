@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { Banner } from '~/ui/banner'
 import { Field } from '~/ui/field'
@@ -29,8 +29,6 @@ export interface EditScreenProps {
 export function EditScreen({ id, context, text, revision, isMine, refused, currentText, reply }: EditScreenProps) {
   const { t } = useTranslation()
   const isConflict = reply?.failed === 'edited_meanwhile'
-  // Later data of the page can have the revision of an edit by someone else, which only a conflict shows.
-  const [openedRevision] = useState(revision)
   return (
     <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle')}>
       {refused && <Banner tone="warn">{refused}</Banner>}
@@ -48,11 +46,7 @@ export function EditScreen({ id, context, text, revision, isMine, refused, curre
         failures={{ edited_meanwhile: t('comments.errors.editConflict') }}
         cancel={<LinkButton href={context.comment}>{t('comments.cancel')}</LinkButton>}
       >
-        <input
-          type="hidden"
-          name="revision"
-          value={isConflict ? revision : (reply?.values.revision ?? openedRevision)}
-        />
+        <OpenedRevision newest={revision} replied={isConflict ? revision : reply?.values.revision} />
         {!isMine && (
           <Field
             id="reason"

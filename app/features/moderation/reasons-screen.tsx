@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { defaultLanguage, languageEntries, languages } from '#contract/languages'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { Banner } from '~/ui/banner'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
@@ -120,7 +121,6 @@ function TextsForm({
   const { t } = useTranslation()
   const values = reply?.values.act === 'delete' ? undefined : reply?.values
   const isConflict = reply?.failed === 'changed_meanwhile'
-  const revision = isConflict ? template?.revision : (values?.revision ?? template?.revision)
   return (
     <Form
       method="post"
@@ -129,7 +129,9 @@ function TextsForm({
       key={`${template?.id} ${reply?.attempt}`}
     >
       {template && <input type="hidden" name="id" value={template.id} />}
-      {template && <input type="hidden" name="revision" value={revision} />}
+      {template && (
+        <OpenedRevision newest={template.revision} replied={isConflict ? template.revision : values?.revision} />
+      )}
       {languages.map((language) => (
         <Field
           key={language}

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { useEditorWords } from '~/lib/i18n/use-editor-words'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { TextPreview } from '~/render/server-html/text-preview'
@@ -50,7 +51,7 @@ export function WikiEditScreen({ page, action, reply }: WikiEditScreenProps) {
           defaultButton={{ name: 'act', value: 'save' }}
           preventScrollReset
         >
-          {values.revision && <input key={reply?.attempt} type="hidden" name="revision" value={values.revision} />}
+          {page.values.revision && <OpenedRevision newest={page.values.revision} replied={reply?.values.revision} />}
           <Field
             id="title"
             label={t('wikiForms.fields.title')}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { StaffForum } from '#contract/admin-forums'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { Checkbox } from '~/ui/checkbox'
 import { Field } from '~/ui/field'
 import { Fold } from '~/ui/fold'
@@ -28,8 +29,6 @@ export function ForumForm({ id, forum, categories, roles, reply }: ForumFormProp
   const { t } = useTranslation()
   const values = reply?.values
   const chosen = (list: (typeof lists)[number]) => (values ? (values[list]?.split(' ') ?? []) : (forum?.[list] ?? []))
-  // After a conflict the next attempt replaces the other change.
-  const revision = reply?.failed === 'changed_meanwhile' ? forum?.revision : (values?.revision ?? forum?.revision)
   return (
     <Form
       key={reply?.attempt}
@@ -39,7 +38,12 @@ export function ForumForm({ id, forum, categories, roles, reply }: ForumFormProp
       className="stack"
     >
       <input type="hidden" name="act" value="save" />
-      {forum && <input type="hidden" name="revision" value={revision} />}
+      {forum && (
+        <OpenedRevision
+          newest={forum.revision}
+          replied={reply?.failed === 'changed_meanwhile' ? forum.revision : values?.revision}
+        />
+      )}
       <Field id={`${id}-name`} label={t('forumSettings.name')} error={describeFieldError(t, reply, 'name')}>
         {(control) => (
           <Input
@@ -128,8 +132,6 @@ interface CategoryFormProps {
 /** Its submit button is elsewhere. */
 export function CategoryForm({ id, category, reply }: CategoryFormProps) {
   const { t } = useTranslation()
-  // After a conflict the next attempt replaces the other change.
-  const from = reply?.failed === 'changed_meanwhile' ? category?.name : (reply?.values.from ?? category?.name)
   return (
     <Form
       key={reply?.attempt}
@@ -139,7 +141,13 @@ export function CategoryForm({ id, category, reply }: CategoryFormProps) {
       className="stack"
     >
       <input type="hidden" name="act" value="save" />
-      {category && <input type="hidden" name="from" value={from} />}
+      {category && (
+        <OpenedRevision
+          name="from"
+          newest={category.name}
+          replied={reply?.failed === 'changed_meanwhile' ? category.name : reply?.values.from}
+        />
+      )}
       <Field id={`${id}-name`} label={t('forumSettings.name')} error={describeFieldError(t, reply, 'name')}>
         {(control) => (
           <Input

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { Banner } from '~/ui/banner'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
@@ -32,8 +33,6 @@ interface RoleScreenProps {
 export function RoleScreen({ stored, role, places, swatches, reply, busy }: RoleScreenProps) {
   const { t } = useTranslation()
   const isConflict = reply?.failed === 'changed_meanwhile'
-  // After a conflict the next attempt replaces the other change.
-  const revision = isConflict ? role.revision : (reply?.values.revision ?? role.revision)
   return (
     <>
       <Breadcrumb label={t('admin.settings')} parents={[{ href: rolesPage, label: t('admin.roles.title') }]} />
@@ -57,7 +56,9 @@ export function RoleScreen({ stored, role, places, swatches, reply, busy }: Role
             </p>
           )}
           {!role.editable && <Banner tone="info">{t('roleSettings.aboveOwn')}</Banner>}
-          {stored && <input type="hidden" name="revision" value={revision} />}
+          {stored && (
+            <OpenedRevision newest={role.revision} replied={isConflict ? role.revision : reply?.values.revision} />
+          )}
           <fieldset className="stack-l" disabled={!role.editable}>
             <NameAndColor role={role} reply={reply} swatches={swatches} />
             {!stored && <Place places={places} reply={reply} />}

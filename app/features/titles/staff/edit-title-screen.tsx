@@ -4,6 +4,7 @@ import type { TitleRef } from '#contract/titles'
 import { titleHref } from '~/lib/format/title-href'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { TextPreview } from '~/render/server-html/text-preview'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -49,7 +50,13 @@ export function EditTitleScreen({ title, poster, values: usual, action, reply }:
           defaultButton={{ name: 'act', value: 'save' }}
           preventScrollReset
         >
-          <input key={reply?.attempt} type="hidden" name="revision" value={values.revision} />
+          {usual.revision && (
+            <OpenedRevision
+              key={`${title.kind} ${title.slug}`}
+              newest={usual.revision}
+              replied={reply?.values.revision}
+            />
+          )}
           <TitleFields kind={title.kind} values={values} errorOf={errorOf} isPreviewing={busy === 'preview'} />
           <Field
             id="reason"

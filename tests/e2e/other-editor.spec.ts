@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
+import { saveInAnotherTab } from '../support/other-editor'
+import { t } from '../support/text'
+
+test.use({ reader: 'admin', contextOptions: { reducedMotion: 'reduce' } })
+test.beforeEach(({ watch }) => watch.allow(/409/))
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+const alert = (page: Page) => page.getByRole('alert')
+
+async function open(page: Page, path: string) {
+  await page.goto(path)
+  await waitForHydration(page)
+}
+
+// With scripts, the data of a page are loaded again while a form is filled in. The form must not take the newest revision.
+
+test('shows the conflict of a forum and of a category after their data were loaded again', async ({ page }) => {
+  const tree = '/admin/settings/forums'
+  const category = 'Edited in two tabs'
+  const forum = 'Edited forum'
+  const name = (on: Page) => on.getByRole('textbox', { name: t('forumSettings.name'), exact: true })
+  const saved = (on: Page) => expect(on.getByText(t('forumSettings.saved'))).toBeVisible()
+  await open(page, `${tree}/category/new`)
+  await name(page).fill(category)
+  await press(page, t('forumSettings.createCategory'))
+  await saved(page)
+  await open(page, `${tree}/forum/new`)
+  await name(page).fill(forum)
+  await page.getByRole('combobox', { name: t('forumSettings.category') }).selectOption(category)
+  await press(page, t('forumSettings.create'))
+  await saved(page)
+
+  await follow(page, forum)
+  await expect(heading(page, forum)).toBeVisible()
+  await saveInAnotherTab(page, async (other) => {
+    await other.getByLabel(t('forumSettings.description')).fill('Of the other tab')
+    await press(other, t('forms.save'))
+    await saved(other)
+  })
+  await name(page).fill('Renamed forum')
+  await press(page, t('forms.save'))
+  await expect(alert(page)).toContainText(t('forumSettings.conflict'))
+  await press(page, t('forms.save'))
+  await saved(page)
+
+  const renamed = `${category} again`
+  const deletion = page.getByRole('link', { name: t('forumSettings.deleteName', { name: category }), exact: true })
+  const path = new URL((await deletion.getAttribute('href')) ?? '', page.url()).pathname
+  await open(page, path)
+  await saveInAnotherTab(page, async (other) => {
+    await name(other).fill('Of the other tab')
+    await press(other, t('forms.save'))
+    await saved(other)
+  })
+  await name(page).fill(renamed)
+  await press(page, t('forms.save'))
+  await expect(alert(page)).toContainText(t('forumSettings.categoryConflict'))
+  await press(page, t('forms.save'))
+  await saved(page)
+
+  await follow(page, 'Renamed forum')
+  await follow(page, t('forumSettings.remove.submit'))
+  await press(page, t('forumSettings.remove.submit'))
+  await saved(page)
+  await follow(page, t('forumSettings.deleteName', { name: renamed }))
+  await press(page, t('forumSettings.remove.submitCategory'))
+  await saved(page)
+})
+
+test('shows the conflict of a reason after its data were loaded again', async ({ page }) => {
+  const text = 'A reason in two tabs'
+  const field = (on: Page, language: string) => on.getByLabel(t('moderation.reasons.textIn', { language }))
+  await open(page, '/moderation/reasons?new')
+  await field(page, 'English').fill(text)
+  await field(page, 'Norsk').fill('En begrunnelse')
+  await press(page, t('moderation.reasons.save'))
+  await follow(page, `${t('moderation.reasons.edit')}: ${text}`)
+  await expect(field(page, 'English')).toHaveValue(text)
+  await saveInAnotherTab(page, async (other) => {
+    await field(other, 'Norsk').fill('Fra den andre fanen')
+    await press(other, t('moderation.reasons.save'))
+    await expect(other.getByText(t('moderation.reasons.done.change'))).toBeVisible()
+  })
+  await field(page, 'English').fill(`${text}, changed`)
+  await press(page, t('moderation.reasons.save'))
+  await expect(alert(page)).toContainText(t('moderation.reasons.failed.changed_meanwhile'))
+  await expect(field(page, 'English')).toHaveValue(`${text}, changed`)
+  await press(page, t('moderation.reasons.save'))
+  await expect(page.getByText(t('moderation.reasons.done.change'))).toBeVisible()
+  await follow(page, `${t('moderation.reasons.delete')}: ${text}, changed`)
+  await press(page, t('moderation.reasons.delete'))
+  await expect(page.getByText(t('moderation.reasons.done.delete'))).toBeVisible()
+})
+
+test('shows the conflict of a wiki page after its data were loaded again', async ({ page }) => {
+  const title = 'Edited in two tabs'
+  const source = (on: Page) => on.getByLabel(t('wikiForms.fields.source'), { exact: true })
+  await open(page, '/wiki/new/edit')
+  await page.getByLabel(t('wikiForms.fields.title'), { exact: true }).fill(title)
+  await source(page).fill('The first text')
+  await press(page, t('wikiForms.save'))
+  await follow(page, t('wiki.edit'))
+  await expect(heading(page, t('wikiForms.edit', { title }))).toBeVisible()
+  await saveInAnotherTab(page, async (other) => {
+    await source(other).fill('Text of the other tab')
+    await press(other, t('wikiForms.save'))
+    await expect(heading(other, title)).toBeVisible()
+  })
+  await source(page).fill('My own text')
+  await press(page, t('wikiForms.save'))
+  await expect(page.getByText(t('wikiForms.conflict.text'))).toBeVisible()
+  await press(page, t('wikiForms.save'))
+  await expect(heading(page, title)).toBeVisible()
+})
+
+test('shows the conflict of an article after its data were loaded again', async ({ page }) => {
+  const title = 'Edited in two tabs'
+  const text = (on: Page) => on.getByLabel(t('news.fields.text'), { exact: true })
+  await open(page, '/news/new')
+  await page.getByLabel(t('news.fields.title')).fill(title)
+  await page.getByLabel(t('news.fields.summary')).fill('A summary.')
+  await text(page).fill('The first text')
+  await press(page, t('news.save'))
+  await follow(page, t('news.edit.open'))
+  await expect(text(page)).toHaveValue('The first text')
+  await saveInAnotherTab(page, async (other) => {
+    await text(other).fill('Text of the other tab')
+    await press(other, t('news.save'))
+    await expect(heading(other, title)).toBeVisible()
+  })
+  await text(page).fill('My own text')
+  await press(page, t('news.save'))
+  await expect(page.getByText(t('news.edit.conflict'))).toBeVisible()
+  await press(page, t('news.save'))
+  await expect(heading(page, title)).toBeVisible()
+})
+
+test('shows the conflict of a title after its data were loaded again', async ({ page }) => {
+  const name = 'Edited in two tabs'
+  const field = (on: Page, name: 'year' | 'homepage') => on.getByLabel(t(`titleForms.fields.${name}`), { exact: true })
+  await open(page, '/titles/new?kind=movie')
+  await page.getByLabel(t('titleForms.fields.name'), { exact: true }).fill(name)
+  await field(page, 'year').fill('1999')
+  await press(page, t('titleForms.new.submit'))
+  await expect(heading(page, name)).toBeVisible()
+  await open(page, `/titles/movie/${new URL(page.url()).pathname.split('/').at(-1)}/edit`)
+  await saveInAnotherTab(page, async (other) => {
+    await field(other, 'year').fill('1998')
+    await press(other, t('titleForms.edit.save'))
+    await expect(heading(other, name)).toBeVisible()
+  })
+  await field(page, 'homepage').fill('https://example.org/')
+  await press(page, t('titleForms.edit.save'))
+  await expect(page.getByText(t('titleForms.errors.conflict'))).toBeVisible()
+  await press(page, t('titleForms.edit.save'))
+  await expect(heading(page, name)).toBeVisible()
+})

@@ -18,6 +18,8 @@ export interface RequestContext {
   renewSettings(): Promise<void>
   stats(): Promise<TrackerStats | null>
   prefs: Preferences
+  /** Set when the action of this request replied. Its page is shown at this address: a redirect would lose what was typed. */
+  hasReply: boolean
   /** Set when the action of this request replied with an error: the document's title says so. */
   hasFailedForm: boolean
   /** Logs an unexpected error and stores it for the staff. */

@@ -4,7 +4,7 @@ import { readReviews } from '~/features/reviews/read-reviews.server'
 import type { ReviewReply } from '~/features/reviews/review-fields'
 import { ReviewsScreen } from '~/features/reviews/reviews-screen'
 import { postReview } from '~/features/reviews/write-review.server'
-import { readTitle } from '~/features/titles/read-title.server'
+import { readTitle, requireAddress } from '~/features/titles/read-title.server'
 import { titlePartHref } from '~/lib/format/title-href'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -20,8 +20,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { name: title.name, action: titlePartHref(title, 'reviews'), ...reviews }
 }
 
-export async function action({ context, params, request }: ActionFunctionArgs) {
-  return postReview(context, request, await readTitle(context, params.kind, params.slug))
+export function action({ context, params, request }: ActionFunctionArgs) {
+  return postReview(context, request, requireAddress(context, params.kind, params.slug))
 }
 
 export { clientAction } from '~/lib/forms/client-action'

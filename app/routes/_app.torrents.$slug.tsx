@@ -16,7 +16,7 @@ export const meta = pageTitle<typeof loader>(({ data }) => data?.torrent.name)
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const slug = params.slug ?? ''
   const torrent = await readTorrent(context, slug)
-  redirectToSlug(slug, torrent, request)
+  redirectToSlug(context, slug, torrent, request)
   return { torrent: describeFrame(torrent, readerOf(context)) }
 }
 

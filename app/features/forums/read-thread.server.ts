@@ -55,7 +55,7 @@ export async function readThreadPage(
   }
   // A temporary redirect: the thread can move back, and browsers store permanent ones.
   const isHere = href === threadHref(params.forum ?? '', params.thread ?? '')
-  if (!isHere) throw redirect(safeRedirect(href + url.search, url.origin))
+  if (!isHere && !context.hasReply) throw redirect(safeRedirect(href + url.search, url.origin))
   const upTo = posts.at(-1)?.number ?? 0
   const isUnread = firstUnread !== null && upTo >= firstUnread
   const isMarked =

@@ -32,7 +32,8 @@ export async function readNews(context: AppLoadContext, request: Request): Promi
 export async function readArticle(context: AppLoadContext, slug: string, request: Request): Promise<Article> {
   const article = await context.requireApi().get('/v1/news/{article}', { path: { article: slug } })
   const url = new URL(request.url)
-  if (article.slug !== slug) throw redirect(safeRedirect(articleHref(article.slug) + url.search, url.origin))
+  if (article.slug !== slug && !context.hasReply)
+    throw redirect(safeRedirect(articleHref(article.slug) + url.search, url.origin))
   markRead(context, [article])
   return article
 }

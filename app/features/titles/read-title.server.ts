@@ -33,7 +33,8 @@ export async function readTitle(
 ): Promise<Title> {
   const address = requireAddress(context, kind, slug)
   const title = await load(context, `${address.kind}/${address.slug}`)
-  if (title.movedTo) throw redirect(request ? partHref(title.movedTo, request) : titleHref(title.movedTo), 301)
+  if (title.movedTo && !context.hasReply)
+    throw redirect(request ? partHref(title.movedTo, request) : titleHref(title.movedTo), 301)
   return title
 }
 

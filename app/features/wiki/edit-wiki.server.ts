@@ -56,7 +56,7 @@ export async function readEditable(context: AppLoadContext, request: Request, sl
   const search = new URL(request.url).searchParams
   const [page, { roles }] = await Promise.all([findPage(context, slug), context.settings()])
   requireRight(context, page === null || page.canEdit)
-  if (page && page.slug !== slug) throw redirect(wikiHref(page.slug, 'edit'))
+  if (page && page.slug !== slug && !context.hasReply) throw redirect(wikiHref(page.slug, 'edit'))
   const words = slug.replaceAll('-', ' ')
   const fresh = {
     title: search.get('title')?.slice(0, 120) ?? (slug === 'new' ? '' : words.charAt(0).toUpperCase() + words.slice(1)),

@@ -26,7 +26,7 @@ export async function readHistory(context: AppLoadContext, request: Request, slu
     }),
     api.get('/v1/wiki/{slug}/diff', { path, query: { to, from } }),
   ])
-  if (page.slug !== slug) throw redirect(wikiHref(page.slug, 'history'))
+  if (page.slug !== slug && !context.hasReply) throw redirect(wikiHref(page.slug, 'history'))
   const { title, revision, canEdit, deletedAt, isRules } = page
   const rows = writeHistory({ slug, revisions: revisions.data, newest: revision, canEdit }, reader)
   return {

@@ -42,6 +42,7 @@ function guardForm<Input extends Args, Result>(route: RouteDepth, run: (args: In
       return await guarded(args)
     })
     const { init } = (result ?? {}) as { init?: ResponseInit | null }
+    args.context.hasReply = true
     args.context.hasFailedForm = (init?.status ?? 200) >= 400
     return result
   }

@@ -45,6 +45,7 @@ export async function makeContext(info: RequestInfo, session: RequestSession): P
     caller,
     prefs,
     serverHtml: collectServerHtml(request),
+    hasReply: false,
     hasFailedForm: false,
     nonce,
     requestId: caller.requestId,

@@ -63,7 +63,7 @@ export async function readEditedThread(
     api.get('/v1/forums'),
   ])
   const { canModerate, isMine, isLocked, isPinned, isHidden, prefix, forum, slug } = thread
-  if (threadHref(forum.slug, slug) !== threadHref(params.forum ?? '', params.thread ?? '')) {
+  if (threadHref(forum.slug, slug) !== threadHref(params.forum ?? '', params.thread ?? '') && !context.hasReply) {
     const asked = params.thread ?? ''
     // The address of a thread that was merged into this one offers to undo it.
     const merged = idPart(asked) === idPart(slug) ? '' : `?merged=${encodeURIComponent(asked)}`

@@ -29,11 +29,17 @@ const EditForm = z.object({
   summary: z.string().trim().max(200).optional(),
   /** Missing for a new page. */
   revision: z.coerce.number().int().optional(),
+  /** Fields as they were when the form was opened, as JSON. */
+  before: z.string().max(10_000).default(''),
   protects: z.literal('1').optional(),
   asksAgain: z.literal('1').optional(),
   readers: slugs,
   editors: slugs,
 })
+
+const fieldNames = ['title', 'language', 'parent', 'position', 'readers', 'editors'] as const
+type FieldValues = Partial<Record<(typeof fieldNames)[number], string>>
+const Before = z.partialRecord(z.enum(fieldNames), z.string())
 
 export interface WikiReply extends FormReply {
   preview?: { html: string | null }
@@ -47,6 +53,40 @@ async function findPage(context: AppLoadContext, slug: string): Promise<WikiPage
   } catch (error) {
     if (caughtFailure(error)?.status === 404) return null
     throw error
+  }
+}
+
+/** Roles are separated by spaces, which slugs do not contain. */
+const joinRoles = (roles: string[]) => [...roles].sort().join(' ')
+
+function readFields({ title, language, parents, position, readers, editors }: WikiPage) {
+  return {
+    ...{ title, language, position: String(position), parent: parents.at(-1)?.slug ?? '' },
+    ...{ readers: joinRoles(readers), editors: joinRoles(editors) },
+  }
+}
+
+function readBefore(text: string): FieldValues {
+  try {
+    return Before.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
+}
+
+/**
+ * The fields that the member changed. Another editor may have changed the others since, without a conflict: only a new title
+ * or text makes a revision. And the form does not show a parent that is deleted or not visible to the member.
+ */
+function pickChanges(value: z.infer<typeof EditForm>, before: FieldValues) {
+  const { title, language, parent = '', position, protects, readers, editors } = value
+  return {
+    ...(title !== before.title && { title }),
+    ...(language !== before.language && { language }),
+    ...(parent !== before.parent && { parent: parent || null }),
+    ...(String(position) !== before.position && { position }),
+    ...(protects && joinRoles(readers) !== before.readers && { readers }),
+    ...(protects && joinRoles(editors) !== before.editors && { editors }),
   }
 }
 
@@ -65,20 +105,24 @@ export async function readEditable(context: AppLoadContext, request: Request, sl
   }
   const values: Record<string, string> = page
     ? {
-        ...{ title: page.title, source: page.source, language: page.language, position: String(page.position) },
-        ...{ parent: page.parents.at(-1)?.slug ?? '', revision: String(page.revision) },
-        ...{ readers: page.readers.join(' '), editors: page.editors.join(' ') },
+        ...readFields(page),
+        ...{ source: page.source, revision: String(page.revision), before: JSON.stringify(readFields(page)) },
       }
     : { ...fresh, source: '', position: '0' }
   const language = page?.language ?? fresh.language
   const { data: pages } = await context.requireApi().get('/v1/wiki', { query: { language } })
+  // The page may be below one of another language.
+  const foreign = page?.parents.slice(-1).filter((parent) => !pages.some((each) => each.slug === parent.slug)) ?? []
   const { permissions } = await requirePermission(context, 'wiki.edit')
   return {
     slug: page?.slug ?? null,
     title: page?.title ?? '',
     isRules: page?.isRules ?? false,
     values,
-    parents: pages.filter((each) => each.slug !== page?.slug).map((each) => ({ value: each.slug, label: each.title })),
+    parents: [...foreign, ...pages.filter((each) => each.slug !== page?.slug)].map((each) => ({
+      value: each.slug,
+      label: each.title,
+    })),
     languages: languages.map((code) => ({ value: code, label: languageEntries[code].name })),
     roles: permissions.includes('settings.manage') ? roles.map(({ slug, name }) => ({ slug, name })) : [],
   }
@@ -91,22 +135,20 @@ export async function saveWikiPage(context: AppLoadContext, request: Request, sl
   const api = context.requireApi()
   const form = await readForm(request, EditForm, maxForm)
   if (!form.ok) return form.reply
-  const { act, revision, protects, asksAgain, readers, editors, parent, ...fields } = form.value
+  const { act, revision, before, protects, asksAgain, readers, editors, parent, ...fields } = form.value
   const reply = { values: form.values, errors: {}, failed: null, attempt: crypto.randomUUID() }
   try {
     if (act === 'preview') {
       const { html } = await api.post('/v1/wiki/preview', { body: { source: fields.source } })
       return data<WikiReply>({ ...reply, preview: { html: context.serverHtml.send('preview-text', html) } })
     }
-    const body = { ...fields, parent: parent || null }
-    const roles = protects ? { readers, editors } : {}
+    const roles = protects ? { readers, editors } : { readers: [], editors: [] }
+    const { source, summary } = fields
+    const changes = { ...pickChanges(form.value, readBefore(before)), ...(asksAgain && { asksAgain: true }) }
     const saved =
       revision === undefined
-        ? await api.post('/v1/wiki', { body: { readers: [], editors: [], ...body, ...roles } })
-        : await api.patch('/v1/wiki/{slug}', {
-            path: { slug },
-            body: { ...body, ...roles, ...(asksAgain && { asksAgain: true }), revision },
-          })
+        ? await api.post('/v1/wiki', { body: { ...fields, ...roles, parent: parent || null } })
+        : await api.patch('/v1/wiki/{slug}', { path: { slug }, body: { ...changes, source, summary, revision } })
     return redirect(wikiHref(saved.slug), 303)
   } catch (error) {
     if (caughtFailure(error)?.code !== 'page_changed') return replyFailure(error, form.values)
@@ -118,7 +160,13 @@ export async function saveWikiPage(context: AppLoadContext, request: Request, sl
       source: newest.source,
       diff: context.serverHtml.send('wiki-diff', writeDiff(diff, readerOf(context))),
     }
-    const values = { ...form.values, revision: String(newest.revision) }
+    const values = { ...form.values, ...mergeTitle(form.values, newest), revision: String(newest.revision) }
     return data<WikiReply>({ ...reply, values, failed: 'page_changed', conflict }, { status: 409 })
   }
+}
+
+/** A title that the member left as it was is replaced by the one that the other editor gave the page. */
+function mergeTitle(typed: Record<string, string>, { title }: WikiPage): Record<string, string> {
+  const before = readBefore(typed.before ?? '')
+  return typed.title === before.title ? { title, before: JSON.stringify({ ...before, title }) } : {}
 }

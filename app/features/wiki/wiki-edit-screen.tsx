@@ -51,8 +51,14 @@ export function WikiEditScreen({ page, action, reply }: WikiEditScreenProps) {
           defaultButton={{ name: 'act', value: 'save' }}
           preventScrollReset
         >
-          {page.values.revision && <OpenedRevision newest={page.values.revision} replied={reply?.values.revision} />}
+          {page.values.revision && (
+            <>
+              <OpenedRevision newest={page.values.revision} replied={reply?.values.revision} />
+              <OpenedRevision name="before" newest={page.values.before ?? ''} replied={reply?.values.before} />
+            </>
+          )}
           <Field
+            key={reply?.conflict && reply.attempt}
             id="title"
             label={t('wikiForms.fields.title')}
             hint={page.slug === null ? undefined : t('wikiForms.fields.titleHint')}

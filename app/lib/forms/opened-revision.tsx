@@ -8,7 +8,10 @@ interface OpenedRevisionProps {
   name?: string
 }
 
-/** Hidden field with the revision that the form was opened with. Data that are loaded later do not change it. */
+/**
+ * Hidden field with the revision that the form was opened with, or with what stands for one, such as a name. Data that are
+ * loaded later do not change it.
+ */
 export function OpenedRevision({ newest, replied, name = 'revision' }: OpenedRevisionProps) {
   const [value] = useState(newest)
   return <input type="hidden" name={name} value={replied ?? value} />

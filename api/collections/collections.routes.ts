@@ -26,10 +26,10 @@ export function addCollectionRoutes(app: App): void {
     const fields = c.req.valid('json')
     await allowWriting(c)
     refuseOfficial(c, fields.isOfficial)
-    const slug = makeSlug(fields.name)
     const descriptionHtml = await render(c, fields.description)
-    const row = { ...fields, descriptionHtml, slug, ownerId: caller.id }
-    if (!(await store.storeCollection(c.var.db, row, c.var.now))) {
+    const row = { ...fields, descriptionHtml, slug: makeSlug(fields.name), ownerId: caller.id }
+    const slug = await store.storeCollection(c.var.db, row, c.var.now)
+    if (slug === undefined) {
       throw new ApiFailure(409, `A member has at most ${contract.mostCollections} collections`, { code: 'too_many' })
     }
     return c.json(showPage(c, await readPage(c, slug)), 201)

@@ -4,6 +4,7 @@ import { mostCollections, mostItems, type Visibility } from '#contract/collectio
 import { rendererVersion } from '../lib/markdown/render'
 import { collectionFollows, collectionItems, collections } from '../platform/db/schema/collections'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { repeatTime } from '../platform/db/store-once'
 
 type Database = DrizzleD1Database
 
@@ -15,22 +16,35 @@ interface Fields {
   isOfficial: boolean
 }
 
-/** Stores a collection. False when the owner has the maximum. */
+/** Ids whose collections a new one is compared with. */
+const newest = 20
+
+/**
+ * Stores a collection, and an equal one that is sent again within a minute only once. Returns its slug, or that of the first
+ * one; undefined when the owner has the maximum.
+ */
 export async function storeCollection(
   db: Database,
   { slug, ownerId, ...fields }: Fields & { slug: string; ownerId: number },
   now: number,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const { name, description, descriptionHtml, visibility, isOfficial } = fields
+  const official = isOfficial ? 1 : 0
+  const isRepeated = sql`id > (select max(id) from collections) - ${newest} and +owner_id = ${ownerId}
+    and created_at > ${now - repeatTime} and name = ${name} and description = ${description}
+    and visibility = ${visibility} and is_official = ${official}`
   const stored = await db
     .insert(collections)
     .select(
-      sql`select null, ${slug}, ${name}, ${ownerId}, ${visibility}, ${isOfficial ? 1 : 0}, ${description},
+      sql`select null, ${slug}, ${name}, ${ownerId}, ${visibility}, ${official}, ${description},
         ${descriptionHtml}, ${rendererVersion}, 0, 0, ${now}, ${now}, 0, 0
-        where (select count(*) from collections where owner_id = ${ownerId}) < ${mostCollections}`,
+        where (select count(*) from collections where owner_id = ${ownerId}) < ${mostCollections}
+          and not exists (select 1 from collections where ${isRepeated})`,
     )
-    .returning({ id: collections.id })
-  return stored.length === 1
+    .returning({ slug: collections.slug })
+  const [first] =
+    stored.length > 0 ? stored : await db.select({ slug: collections.slug }).from(collections).where(isRepeated)
+  return first?.slug
 }
 
 /** The statement of a change. */

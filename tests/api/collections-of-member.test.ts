@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, test } from 'vitest'
 import { collections } from '../../api/platform/db/schema/collections'
@@ -35,4 +35,16 @@ test('does not list the collections of a closed account', async () => {
   await create(owner, 'Left behind')
   await owner.send('POST', '/v1/me/closing', { password, username: owner.username })
   expect(await listOf(other, owner.username)).toEqual([])
+})
+
+test('stores a collection once when the same form is sent twice within a minute', async () => {
+  const [owner, other] = [await addWriter(api), await addWriter(api)]
+  const [first, second] = await Promise.all([create(owner, 'Short films'), create(owner, 'Short films')])
+  expect(second.slug).toBe(first.slug)
+  const hidden = await create(owner, 'Short films', 'link')
+  const ofOther = await create(other, 'Short films')
+  await db.update(collections).set({ createdAt: sql`created_at - 61000` })
+  const later = await create(owner, 'Short films')
+  expect(new Set([first, hidden, ofOther, later].map(({ slug }) => slug)).size).toBe(4)
+  expect(await listOf(owner, owner.username)).toHaveLength(2)
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   bob = await addWriter(api)
   staff = await addWriter(api, ['torrents.moderate'])
 })
-beforeEach(() => db.delete(rateWindows))
+beforeEach(() => db.batch([db.delete(rateWindows), db.update(collections).set({ createdAt: 0 })]))
 
 const create = (who: Writer, values: object = {}) =>
   who.read<Collection>('POST', '/v1/collections', { name: 'Short films', visibility: 'public', ...values })
@@ -146,7 +146,7 @@ describe('a collection', () => {
       const row = { slug: crypto.randomUUID(), name: 'x', ownerId: collector.id, createdAt: 1, updatedAt: 1 }
       await db.insert(collections).values({ ...row, visibility: 'private' })
     }
-    const answers = await Promise.all([1, 2].map(() => collector.send('POST', '/v1/collections', { name: 'x' })))
+    const answers = await Promise.all(['x', 'y'].map((name) => collector.send('POST', '/v1/collections', { name })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   })
 
@@ -239,7 +239,7 @@ describe('the titles of a collection', () => {
 
   test('say in the list whether a title is among them', async () => {
     const { collection, films } = await addFilled()
-    const other = await create(alice)
+    const other = await create(alice, { name: 'Long films' })
     const { data } = await list(alice, `of=mine&perPage=100&kind=movie&title=${films[2].slug}`)
     const has = (slug: string) => data.find((list) => list.slug === slug)?.hasTitle
     expect([has(collection.slug), has(other.slug)]).toEqual([true, false])

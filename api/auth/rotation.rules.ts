@@ -2,7 +2,7 @@
 const grace = 30_000
 
 /** Milliseconds after which an unused family expires. */
-const idleLifetime = 7 * 24 * 60 * 60_000
+export const idleLifetime = 7 * 24 * 60 * 60_000
 
 export const familyLifetime = 30 * 24 * 60 * 60_000
 

@@ -1,12 +1,14 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Session } from '#contract/sessions'
+import { idleLifetime } from '../auth/rotation.rules'
 import { qualified } from '../platform/db/qualified'
 import { refreshTokens, tokenFamilies } from '../platform/db/schema/members'
 
 export const isLiving = (userId: number, now: number) =>
   and(eq(tokenFamilies.userId, userId), isNull(tokenFamilies.revokedAt), gt(tokenFamilies.expiresAt, now))
 
+/** Without sessions that cannot be refreshed any more, because they were unused for too long. */
 export async function findSessions(
   db: DrizzleD1Database,
   userId: number,
@@ -26,7 +28,7 @@ export async function findSessions(
       lastUsedAt: lastUsedAt.as('last_used_at'),
     })
     .from(tokenFamilies)
-    .where(isLiving(userId, now))
+    .where(and(isLiving(userId, now), gt(sql`last_used_at`, now - idleLifetime)))
     .orderBy(desc(sql`last_used_at`), desc(tokenFamilies.startedAt))
     .limit(100)
   return rows.map((row) => ({

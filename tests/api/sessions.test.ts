@@ -34,6 +34,17 @@ test('lists sessions with device, network, last use and a mark on the current on
   expect((await listOf({ token: elsewhere.accessToken })).map(({ current }) => current)).toEqual([true, false])
 })
 
+test('does not list a session that was unused for so long that it cannot be refreshed', async () => {
+  const { username } = await enter(api)
+  const idle = await signIn(api, username)
+  api.wait(7 * 24 * 60 * 60 - 1)
+  const current = await signIn(api, username)
+  expect(await listOf({ token: current.accessToken })).toHaveLength(3)
+  api.wait(1)
+  expect((await refresh(api, idle.refreshToken)).status).toBe(400)
+  expect((await listOf({ token: current.accessToken })).map((session) => session.current)).toEqual([true])
+})
+
 test('ends a session at once and refuses its refresh token', async () => {
   const person = await enter(api)
   const elsewhere = await signIn(api, person.username)

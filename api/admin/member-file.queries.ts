@@ -5,6 +5,7 @@ import { recordChange } from '../platform/db/record-change'
 import { apiTokens } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { auditEvents, staffNotes } from '../platform/db/schema/moderation'
+import { repeatTime, storeOnce, unlessRepeated } from '../platform/db/store-once'
 
 type Database = DrizzleD1Database
 
@@ -52,17 +53,28 @@ export function findInviters(db: Database, userId: number): Promise<MemberRef[]>
     select username, role from above cross join users on users.id = above.id order by depth`)
 }
 
+/** One that was sent twice is stored once. */
 export async function storeNote(db: Database, text: string, { userId, actorId, now }: Act) {
   const id = sql`(select max(id) from ${staffNotes})`
-  const [, , [row]] = await db.batch([
-    db.insert(staffNotes).values({ userId, authorId: actorId, text, createdAt: now }),
-    db
-      .insert(auditEvents)
-      .select(
-        sql`select null, ${actorId}, 'member.note', 'member', ${userId}, null, ${now}, json_object('note', ${id}, 'text', ${text})`,
-      ),
-    selectNotes(db).where(eq(staffNotes.id, id)),
-  ])
+  const repeated = sql<number>`(select id from ${staffNotes} as sent
+    where sent.user_id = ${userId} and sent.author_id = ${actorId} and sent.text = ${text}
+      and sent.created_at > ${now - repeatTime} and sent.deleted_at is null limit 1)`
+  const values = { userId, authorId: actorId, text: unlessRepeated(text, repeated), createdAt: now }
+  const row = await storeOnce(
+    async () => {
+      const [, , [stored]] = await db.batch([
+        db.insert(staffNotes).values(values),
+        db
+          .insert(auditEvents)
+          .select(
+            sql`select null, ${actorId}, 'member.note', 'member', ${userId}, null, ${now}, json_object('note', ${id}, 'text', ${text})`,
+          ),
+        selectNotes(db).where(eq(staffNotes.id, id)),
+      ])
+      return stored
+    },
+    () => selectNotes(db).where(eq(staffNotes.id, repeated)).get(),
+  )
   if (!row) throw new Error('The note was not stored')
   return showNote(row)
 }

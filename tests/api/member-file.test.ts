@@ -55,6 +55,19 @@ describe('the notes of the staff', () => {
     expect(await lastAct('member.note')).toMatchObject({ detail: { text: 'Agreed.' } })
   })
 
+  it('are stored once when one is sent twice, and again after it was deleted', async () => {
+    const write = async () =>
+      (await send(api, 'POST', path('notes'), staff, { text: 'Called twice.' })).json<{ id: number }>()
+    const [first, second] = await Promise.all([write(), write()])
+    expect(second).toEqual(first)
+    expect((await read()).notes).toHaveLength(1)
+    const recorded = and(eq(auditEvents.action, 'member.note'), eq(auditEvents.subjectId, member.id))
+    expect(await db.select().from(auditEvents).where(recorded)).toHaveLength(1)
+    await send(api, 'DELETE', path(`notes/${first?.id}`), staff)
+    await write()
+    expect((await read()).notes).toHaveLength(1)
+  })
+
   it('are hidden from the member and from other staff', async () => {
     const moderator = await enter(api, ['forums.moderate', 'admin.access'])
     for (const who of [member, moderator]) {

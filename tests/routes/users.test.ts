@@ -38,6 +38,15 @@ it('shows how long a member has seeded on their page', async () => {
   expect(html).toMatch(new RegExp(`<dt[^>]*>${t('account.figures.seedTime')}</dt><dd[^>]*>${days}</dd>`))
 })
 
+it('marks the overview as the current tab of a member who has the name of a tab', async () => {
+  await stack.db.insert(users).values(newAccount({ username: 'posts', role: 'member', joinedAt: 0 }))
+  const readCurrent = async (path: string) =>
+    [...(await (await reader.send(path)).text()).matchAll(/<a href="([^"]+)" class="tab" aria-current="page">/g)].map(
+      ([, href]) => href,
+    )
+  for (const path of ['/user/posts', '/user/posts/reviews']) expect(await readCurrent(path)).toEqual([path])
+})
+
 it('links to a direct room except for blocked members and oneself', async () => {
   const canWrite = async (path: string) => (await (await reader.send(path)).text()).includes('action="/chat/direct"')
   expect(await canWrite(home)).toBe(false)

@@ -32,12 +32,14 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
     warnings,
   } = user
   const home = memberHref(username)
-  const isOn = (part: string) => pathname.endsWith(`/${part}`)
+  // A member may have the name of a tab.
+  const [, , , shown = ''] = pathname.split('/')
+  const isOn = (part: string) => shown === part
   const tabs = [
     {
       href: home,
       label: t('users.overview'),
-      current: !['uploads', 'posts', 'reviews', 'report', 'warnings'].some(isOn),
+      current: isOn(''),
     },
     ...(uploads === null
       ? []

@@ -36,7 +36,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     return replyFailure(error, form.values)
   }
-  return redirect('/register/sent', 303)
+  return redirect(form.value.invite ? '/register/sent?invited' : '/register/sent', 303)
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { NoticeScreen } from '~/features/auth/notice-screen'
 import { pageTitle } from '~/render/document/page-title'
@@ -6,9 +7,12 @@ export const meta = pageTitle(({ t }) => t('auth.register.sent'))
 
 export default function RegisterSentRoute() {
   const { t } = useTranslation()
+  const isInvited = new URLSearchParams(useLocation().search).has('invited')
+  // Only the holder of an invite may replace a registration that is not confirmed yet.
+  const hint = isInvited ? t('auth.register.sentHint') : t('auth.register.sentReserved')
   return (
     <NoticeScreen title={t('auth.register.sent')} text={t('auth.register.sentText')}>
-      <p className="dim">{t('auth.register.sentHint')}</p>
+      <p className="dim">{hint}</p>
     </NoticeScreen>
   )
 }

@@ -1,7 +1,8 @@
 import { beforeEach, expect, it } from 'vitest'
+import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { setUpScriptedStack } from '../support/set-up'
-import { htmlText } from '../support/text'
+import { htmlText, t } from '../support/text'
 
 const { stack } = setUpScriptedStack()
 beforeEach(() => {
@@ -25,10 +26,26 @@ it('registers in the language of the request and keeps the invite code', async (
   expect(form).toContain(htmlText('auth.register.inviter', { username: 'asta', lng: 'nb' }))
   expect(form).toContain('value="abc"')
   const sent = await visitor.send('/register', { form: { ...typed, invite: 'abc' }, headers: norwegian })
-  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/register/sent'])
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/register/sent?invited'])
   const [call] = stack.api.callsTo('/v1/registrations')
   const { acceptsRules: _, ...rest } = typed
   expect(JSON.parse(call?.body ?? '')).toEqual({ ...rest, invite: 'abc', acceptsRules: true, locale: 'nb' })
+})
+
+it('says that the name is reserved when the registration cannot be repeated without an invite', async () => {
+  stack.api.answer('/v1/registrations', () => new Response(null, { status: 204 }))
+  const visitor = stack.visitor()
+  const sent = await visitor.send('/register', { form: typed })
+  expect(sent.headers.get('location')).toBe('/register/sent')
+  const [reserved, invited] = [t('auth.register.sentReserved'), t('auth.register.sentHint')]
+  for (const [path, shown, other] of [
+    ['/register/sent', reserved, invited],
+    ['/register/sent?invited', invited, reserved],
+  ] as const) {
+    const page = readMain(await (await visitor.send(path)).text())
+    expect(page).toContain(shown)
+    expect(page).not.toContain(other)
+  }
 })
 
 it('shows errors per field and keeps the input except the password', async () => {

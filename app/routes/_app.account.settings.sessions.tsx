@@ -10,11 +10,12 @@ export const meta = pageTitle(({ t }) => t('account.sessions.title'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const sessions = await readSessions(context.requireApi(), readerOf(context))
-  return { sessions, done: new URL(request.url).searchParams.has('done') }
+  return { sessions, done: new URL(request.url).searchParams.get('done') }
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  return (await endSessions(context.requireApi(), request)) ?? redirect('/account/settings/sessions?done', 303)
+  const ended = await endSessions(context.requireApi(), request)
+  return typeof ended === 'string' ? redirect(`/account/settings/sessions?done=${ended}`, 303) : ended
 }
 
 export { clientAction } from '~/lib/forms/client-action'

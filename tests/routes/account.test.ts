@@ -46,7 +46,9 @@ describe('without scripts', () => {
     const page = await (await here.send(`${settings}/sessions`)).text()
     expect(page.match(/name="session"/g)?.length).toBeGreaterThanOrEqual(2)
     const ended = await here.send(`${settings}/sessions`, { form: { session: 'others' } })
-    expect(ended.headers.get('location')).toBe(`${settings}/sessions?done`)
+    const target = `${settings}/sessions?done=others`
+    expect(ended.headers.get('location')).toBe(target)
+    expect(await (await here.send(target)).text()).toContain(htmlText('account.sessions.othersDone'))
     expect((await there.send('/account')).headers.get('location')).toContain('/login')
     expect((await here.send('/account')).status).toBe(200)
   })

@@ -13,17 +13,19 @@ import type { SessionView } from './session-view'
 
 interface SessionsScreenProps {
   sessions: SessionView[]
-  done: boolean
+  /** After the end of `one` session, or of all `others`. */
+  done: string | null
   reply: FormReply | undefined
 }
 
 export function SessionsScreen({ sessions, done, reply }: SessionsScreenProps) {
   const { t } = useTranslation()
+  const ended = t(done === 'others' ? 'account.sessions.othersDone' : 'account.sessions.done')
   const hasOthers = sessions.some(({ current }) => !current)
   return (
     <Panel title={t('account.sessions.title')}>
       <div className="stack">
-        <FormDone done={done && !reply ? t('account.sessions.done') : null} />
+        <FormDone done={done !== null && !reply ? ended : null} />
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <p className="dim max-w-measure">{t('account.sessions.about')}</p>
         <List label={t('account.sessions.title')}>

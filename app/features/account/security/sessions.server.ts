@@ -20,7 +20,7 @@ export async function readSessions(api: ApiClient, reader: Reader): Promise<Sess
   }))
 }
 
-/** With `others`, ends all but the current one. Returns undefined on success. */
+/** With `others`, ends all but the current one. Returns the reply of a refused form, else which sessions have ended. */
 export async function endSessions(api: ApiClient, request: Request) {
   const form = await readForm(request, EndForm)
   if (!form.ok) return form.reply
@@ -32,5 +32,5 @@ export async function endSessions(api: ApiClient, request: Request) {
     // The session has already ended.
     if (caughtFailure(error)?.status !== 404) return replyFailure(error)
   }
-  return undefined
+  return id === 'others' ? 'others' : 'one'
 }

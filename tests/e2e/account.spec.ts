@@ -147,6 +147,7 @@ test(
       await page.getByLabel(t('account.tokens.name'), { exact: true }).fill('seedbox')
       await page.getByRole('button', { name: t('account.tokens.submit') }).click()
       const token = await page.getByRole('status').locator('code').textContent()
+      await expect(page.getByLabel(t('account.tokens.name'), { exact: true })).toHaveValue('')
       const headers = { authorization: `Bearer ${token}` }
       const call = async (path: string) => (await request.get(community.api + path, { headers })).status()
       expect([await call('/v1/torrents'), await call('/v1/me/sessions')]).toEqual([200, 403])

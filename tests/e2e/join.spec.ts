@@ -28,6 +28,9 @@ test(
       await form.getByRole('button', { name: t('invites.create') }).click()
       await expect(form.getByText(t('invites.mailed', { email }))).toBeVisible()
       await expect(form.getByLabel(t('invites.link'))).toHaveValue(/\/register\?invite=[\w-]{43}$/)
+      // A second press must not send another invite to the same address.
+      for (const field of ['invites.email', 'invites.note'] as const)
+        await expect(form.getByLabel(t(field), { exact: true })).toHaveValue('')
       await expect(
         form.getByRole('listitem').filter({ hasText: email }).getByText(t('invites.states.open'), { exact: true }),
       ).toBeVisible()

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
@@ -28,6 +29,12 @@ export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScree
   const made = reply && 'link' in reply ? reply : null
   const refused = reply && 'attempt' in reply ? reply : undefined
   const failed = describeFailure(t, refused)
+  const link = made?.link
+  const form = useRef<HTMLDivElement>(null)
+  // A second press does not send another invite to the same address.
+  useEffect(() => {
+    if (link) form.current?.querySelector('form')?.reset()
+  }, [link])
   return (
     <div className="stack-l">
       {done && !reply && <Toast>{t('invites.revoked')}</Toast>}
@@ -38,7 +45,7 @@ export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScree
             <ErrorSummary>{failed}</ErrorSummary>
           </div>
         )}
-        <div className="max-w-measure">
+        <div ref={form} className="max-w-measure">
           <InviteForm id="invite" left={left} reply={refused} />
         </div>
       </Panel>

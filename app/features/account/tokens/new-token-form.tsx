@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Scope } from '#contract/api-tokens'
 import { describeFieldError } from '~/lib/forms/describe-failure'
@@ -12,17 +13,23 @@ import { Select } from '~/ui/select'
 
 interface NewTokenFormProps {
   scopes: Scope[]
+  /** The token that was just created: the form is emptied, so that a second press does not create another one. */
+  made: string | undefined
   reply: FormReply | undefined
   busy: boolean
 }
 
 const lives = ['7', '30', '90', '365']
 
-export function NewTokenForm({ scopes, reply, busy }: NewTokenFormProps) {
+export function NewTokenForm({ scopes, made, reply, busy }: NewTokenFormProps) {
   const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (made) form.current?.reset()
+  }, [made])
   const scopesError = describeFieldError(t, reply, 'scopes', () => t('account.tokens.scopesMissing'))
   return (
-    <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+    <Form ref={form} key={reply?.attempt} method="post" className="stack max-w-measure">
       <input type="hidden" name="intent" value="create" />
       <Field
         id="name"

@@ -53,7 +53,12 @@ export function TokensScreen({ tokens, scopes, done, reply, busy }: TokensScreen
       />
       <Panel title={t('account.tokens.new')}>
         <ErrorSummary>{failed}</ErrorSummary>
-        <NewTokenForm scopes={scopes} reply={refused?.values.intent === 'create' ? refused : undefined} busy={busy} />
+        <NewTokenForm
+          scopes={scopes}
+          made={made?.token}
+          reply={refused?.values.intent === 'create' ? refused : undefined}
+          busy={busy}
+        />
       </Panel>
     </div>
   )

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
 import { isHeard, notify } from '../notifications/notify'
 import { notifications } from '../platform/db/schema/notifications'
+import { mayMemberEnter } from './visible-room'
 
 const kinds = ['direct_message', 'mention', 'reply'] as const satisfies NotificationKind[]
 
@@ -21,7 +23,9 @@ interface Event {
   mentions: number[]
 }
 
-/** Each at most once, with the most relevant kind, unless they blocked the actor. Returns their ids. */
+/**
+ * Each at most once, with the most relevant kind, unless they blocked the actor or may no longer enter the room. Returns their ids.
+ */
 export async function notifyMembers(db: DrizzleD1Database, event: Event, now: number): Promise<number[]> {
   const { room, messageId, actor, partnerId, repliedId, mentions } = event
   const notified = new Map<number, (typeof kinds)[number]>()
@@ -33,7 +37,8 @@ export async function notifyMembers(db: DrizzleD1Database, event: Event, now: nu
   const subject = partnerId === null ? `#${room.name}` : actor.username
   const [first, ...rest] = [...notified].map(([userId, kind]) => {
     const news = { userId, kind, actorId: actor.id, subject, link, bundle: bundleOf(kind, room.id) }
-    return notify(db, news, now, isHeard(userId, actor.id)).returning({ userId: notifications.userId })
+    const condition = sql`${isHeard(userId, actor.id)} and ${mayMemberEnter(userId, room.id)}`
+    return notify(db, news, now, condition).returning({ userId: notifications.userId })
   })
   if (!first) return []
   return (await db.batch([first, ...rest])).flat().map(({ userId }) => userId)

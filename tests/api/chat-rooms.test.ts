@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '../../api/platform/db/schema/members'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { ChatRoom, ChatRoomDetail } from '../../contract/chat'
 import { addRoom, addTalker, messagePath, roomPath, startChat, type Talker } from '../support/api-chat'
@@ -50,6 +51,15 @@ describe('a room', () => {
     const { slug } = await addRoom({ kind: 'role', roles: [alice.role] })
     expect((await alice.say(slug, `@${bob.username} would like this`)).mentions).toEqual([])
     expect(await unreadNews(bob.id)).toEqual([])
+  })
+
+  test('does not notify the author of a message of a reply when they can no longer enter it', async () => {
+    const carol = await addTalker(api)
+    const { slug } = await addRoom({ kind: 'role', roles: [alice.role, carol.role] })
+    const { id: replyTo } = await carol.say(slug, 'I leave the team tomorrow')
+    await db.update(users).set({ role: bob.role }).where(eq(users.id, carol.id))
+    await alice.say(slug, 'Thank you', { replyTo })
+    expect(await unreadNews(carol.id)).toEqual([])
   })
 })
 

@@ -1,9 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { notify } from '../notifications/notify'
 import { auditEvents, changeRequests } from '../platform/db/schema/moderation'
 import { torrentDetails } from '../platform/db/schema/torrents'
+import { findKeepers, keepers } from '../users/find-keepers'
 import { isWaiting } from './decide-torrent'
 
 type Database = DrizzleD1Database
@@ -19,7 +20,7 @@ interface Answer {
 }
 
 /**
- * Closes the open request, which puts the torrent back into the queue, and notifies the member who asked.
+ * Closes the open request, which puts the torrent back into the queue, and notifies the member who asked while they moderate.
  * @returns undefined without an open request
  */
 export async function storeAnswer(db: Database, { torrent, authorId, text }: Answer, now: number) {
@@ -66,6 +67,7 @@ function notifyStaff(
     link,
     bundle: `resubmitted:${id}`,
   } as const
-  const condition = sql`changes() > 0 and ${askedBy} is not null and ${askedBy} <> ${authorId}`
+  const isStaff = exists(findKeepers(db, sql`${keepers.id} = ${askedBy}`, 'torrents.moderate'))
+  const condition = sql`changes() > 0 and ${askedBy} <> ${authorId} and ${isStaff}`
   return notify(db, { userId: askedBy, ...news }, now, condition)
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, notExists, notLike, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, gte, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { OwnReport, OwnReportDetail, ReportDetail } from '#contract/reports'
 import { notify } from '../notifications/notify'
@@ -9,6 +9,7 @@ import { users } from '../platform/db/schema/members'
 import { auditEvents, reportMessages, reports } from '../platform/db/schema/moderation'
 import { torrents } from '../platform/db/schema/torrents'
 import { repeatTime } from '../platform/db/store-once'
+import { findKeepers, keepers } from '../users/find-keepers'
 import {
   isForOthers,
   type ReportRow,
@@ -119,7 +120,7 @@ interface NewMessage {
   authorId: number
   text: string
   fromStaff: boolean
-  /** Is notified. */
+  /** Is notified; of a reply only while their role manages reports. */
   recipientId: number | null
 }
 
@@ -131,6 +132,8 @@ export async function storeMessage(
 ): Promise<boolean> {
   const { id } = row.report
   const kind = fromStaff ? 'report_message' : 'report_reply'
+  const reads = (member: number) =>
+    fromStaff ? sql`true` : exists(findKeepers(db, eq(keepers.id, member), 'reports.manage'))
   const sent = db
     .select({ id: reportMessages.id })
     .from(reportMessages)
@@ -151,7 +154,9 @@ export async function storeMessage(
           and (select count(*) from ${reportMessages} where report_id = ${id}) < ${maxMessages}`,
       )
       .returning({ id: reportMessages.id }),
-    ...(recipientId === null ? [] : [notify(db, newsOf(row, kind, recipientId), now, sql`changes() > 0`)]),
+    ...(recipientId === null
+      ? []
+      : [notify(db, newsOf(row, kind, recipientId), now, sql`changes() > 0 and ${reads(recipientId)}`)]),
   ])
   return stored.length > 0 || (await sent).length > 0
 }

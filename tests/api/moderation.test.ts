@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '../../api/jobs'
+import { users } from '../../api/platform/db/schema/members'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
@@ -274,4 +275,14 @@ describe('promotions and pins', () => {
       acts: [{ action: 'torrent.pin' }, { action: 'torrent.unpin' }],
     })
   })
+})
+
+test('does not notify the member who asked for a change of the answer when they no longer moderate', async () => {
+  const [{ id, path }, former] = [await addUpload(api, uploader), await join(api, ['torrents.moderate'])]
+  expect((await decide(path, { decision: 'ask', reason: 'Rename it' }, former)).status).toBe(204)
+  await db.update(users).set({ role: uploader.role }).where(eq(users.id, former.id))
+  const answer = { answer: 'Renamed' }
+  expect((await sendJson(api, 'POST', `${path}/resubmission`, uploader.token, answer)).status).toBe(204)
+  expect((await standing(id)).acts.at(-1)).toMatchObject({ action: 'torrent.resubmit' })
+  expect(await db.$count(notifications, eq(notifications.userId, former.id))).toBe(0)
 })

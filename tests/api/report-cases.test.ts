@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { titles } from '../../api/platform/db/schema/catalogue'
+import { users } from '../../api/platform/db/schema/members'
 import { queueClaims } from '../../api/platform/db/schema/moderation'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { OwnReport, OwnReportDetail, type Report, ReportDetail } from '../../contract/reports'
@@ -148,6 +149,16 @@ describe('the conversation', () => {
     api.wait(61)
     await ask('Which one?')
     expect(await texts()).toHaveLength(4)
+  })
+
+  test('does not notify the author of a question of the answer when they no longer manage reports', async () => {
+    const [member, former] = [await enter(api), await enter(api, ['reports.manage'])]
+    const { id } = await reportTorrent(member)
+    await send(api, 'POST', path(id, '/messages'), former, { text: 'Which film is it?' })
+    const role = sql`(select role from users where id = ${member.id})`
+    await db.update(users).set({ role }).where(eq(users.id, former.id))
+    expect((await send(api, 'POST', own(id, '/messages'), member, { text: 'Jaws' })).status).toBe(204)
+    expect(await newsOf(former)).toEqual([])
   })
 
   test('is hidden from other members', async () => {

@@ -1,11 +1,15 @@
 const maxNameLength = 120
 
+/** Bytes of UTF-8. Most file systems store 255, of which `.torrent` and the id of a torrent take up to 25. */
+const maxNameBytes = 230
+
 /** A name that every file system can store. */
 export function safeFileName(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
-  const safe = [...name.replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\p{Cf}\p{Surrogate}]+/gu, '_')]
-    .slice(0, maxNameLength)
-    .join('')
+  const plain = name.replace(/[\x00-\x1f\x7f-\x9f/\\:*?"<>|\p{Cf}\p{Surrogate}]+/gu, '_')
+  const bytes = new TextEncoder().encode([...plain].slice(0, maxNameLength).join(''))
+  // A stream decoder leaves out the character that the cut divides.
+  const safe = new TextDecoder().decode(bytes.subarray(0, maxNameBytes), { stream: true })
   return safe.replace(/^[. ]+|[. ]+$/g, '') || 'torrent'
 }
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { nameMetafile } from '../../api/downloads/content-disposition'
+import { nameMetafile, safeFileName } from '../../api/downloads/content-disposition'
 import { type Dictionary, toLatin1 } from '../../api/lib/bencode/bencode'
 import { decode } from '../../api/lib/bencode/bencode-reader'
 import { readMetainfo } from '../../api/lib/metainfo/metainfo'
@@ -227,6 +227,13 @@ test('prints a safe file name without path parts, header breaks or hidden extens
     )
     expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header)
   }
+})
+
+test.each(['\u6f22', '\u{1f30a}'])('cuts a name of %s at a whole character to what file systems store', (sign) => {
+  const name = safeFileName(sign.repeat(255))
+  expect(new TextEncoder().encode(`${name} (123456789012).torrent`).length).toBeLessThanOrEqual(255)
+  expect([...name].every((each) => each === sign)).toBe(true)
+  expect(name.length).toBeGreaterThan(70)
 })
 
 test('lets only the uploader and staff download unlisted torrents', async () => {

@@ -64,6 +64,33 @@ describe('an edit', () => {
     ])
   })
 
+  it('sends the fields that the member changed, and asks before it replaces another change', async () => {
+    const own = { canEdit: true, uploaded: true }
+    const stored = { name: 'Debian 13', tags: ['linux'], description: 'Old\ntext', nfo: '\n  NFO', language: 'en' }
+    show(stored, own)
+    const editor = await enter([])
+    const html = await (await editor.send(page)).text()
+    const [, opened = ''] = /name="opened" value="([^"]+)"/.exec(html) ?? []
+    const opening = { ...fields, name: 'Debian 13', tags: 'linux', nfo: '\r\n  NFO', opened }
+    const sent = { ...opening, description: 'Old\r\ntext', mediaInfo: 'Of the uploader', licence: 'MIT' }
+    show({ ...stored, tags: ['linux', 'iso'], description: 'Text of the staff', licence: 'GPL-3.0' }, own)
+    const refused = await editor.send(page, { form: sent })
+    const text = await refused.text()
+    expect(refused.status).toBe(409)
+    expect(text).toContain(htmlText('uploads.edit.changed'))
+    expect(text.match(/id="\w+-error"/g)).toEqual(['id="licence-error"'])
+    expect(text).toContain('value="MIT"')
+    expect(patches()).toEqual([])
+    const [, again = ''] = /name="opened" value="([^"]+)"/.exec(text) ?? []
+    stack.api.answer(torrent, ({ method }) =>
+      method === 'PATCH'
+        ? Response.json({ slug: 'debian-13' })
+        : Response.json({ ...torrentSample, ...stored, licence: 'GPL-3.0', mine: { ...torrentSample.mine, ...own } }),
+    )
+    expect((await editor.send(page, { form: { ...sent, opened: again } })).status).toBe(303)
+    expect(patches()).toEqual([{ mediaInfo: 'Of the uploader', licence: 'MIT' }])
+  })
+
   it('of another torrent requires a reason and keeps the input', async () => {
     show({})
     const answer = await (await enter()).send(page, { form: { ...fields, name: '' } })

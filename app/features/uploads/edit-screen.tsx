@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import { Banner } from '~/ui/banner'
@@ -21,6 +21,8 @@ interface EditScreenProps extends Choices {
   slug: string
   name: string
   values: Record<string, string>
+  /** Digests of the values. */
+  opened: string
   isOwn: boolean
   canDelete: boolean
   /** The change that the staff asked its uploader for. */
@@ -39,6 +41,8 @@ export function EditScreen(props: EditScreenProps) {
   const { slug, name, isOwn, canDelete, asked, leavesList, rejected, reply: sent, busy, ...choices } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
+  // Later data of the page can have values that someone else changed, which the form does not show.
+  const [opened] = useState(choices.opened)
   const reply = sent?.values.answer === undefined ? sent : undefined
   const searchAt = `/torrents/${slug}/edit?titles`
   const titles = useTitles(form, searchAt, reply?.title ?? choices.titles)
@@ -50,7 +54,10 @@ export function EditScreen(props: EditScreenProps) {
     title: titleError(t),
     description: (code) => (code === 'empty' ? t('editor.empty') : undefined),
   }
-  const errorOf = (field: string) => describeFieldError(t, mergeItemErrors(reply), field, own[field])
+  const errorOf = (field: string) =>
+    describeFieldError(t, mergeItemErrors(reply), field, (code) =>
+      code === 'changed_meanwhile' ? t('uploads.edit.changed') : own[field]?.(code),
+    )
   const failed = describeFailure(t, reply, {
     torrent_deleted: t('uploads.edit.failed.torrent_deleted'),
     title_exists: t('uploads.choice.exists'),
@@ -78,6 +85,7 @@ export function EditScreen(props: EditScreenProps) {
         errors={textFieldErrors(t, errorOf)}
       >
         <ErrorSummary>{failed}</ErrorSummary>
+        <input type="hidden" name="opened" value={reply?.values.opened ?? opened} />
         {leavesList && <Banner tone="warn">{t('uploads.edit.againListed')}</Banner>}
         {rejected !== null && (
           <Banner tone="warn">

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Permission } from '#contract/permissions'
 import { readTitleChoice } from '#contract/title-choice'
 import type { Torrent } from '#contract/torrent-details'
+import type { TorrentPatch } from '#contract/uploads'
 import { failure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readFields } from '~/lib/forms/read-fields.server'
@@ -10,6 +11,7 @@ import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { describeText, wantsPreview } from './describe-text.server'
 import { OwnEdit, StaffEdit, toPatch } from './edit-form.server'
+import { compareValues, digestValues } from './opened-values.server'
 import {
   answerTitles,
   describeCurrent,
@@ -27,6 +29,7 @@ const maxFormBytes = 768 * 1024
 export async function readEditable(slug: string, context: AppLoadContext) {
   const [torrent, { permissions }] = await Promise.all([findEditable(slug, context), readMember(context)])
   const { name, mine, status, decision, askedChange, language } = torrent
+  const values = toValues(torrent)
   return {
     slug: torrent.slug,
     name,
@@ -37,7 +40,8 @@ export async function readEditable(slug: string, context: AppLoadContext) {
     asked: mine.uploaded ? askedChange : null,
     rejected: status === 'rejected' ? (decision?.reason ?? '') : null,
     titles: describeNoTitles(readerOf(context), describeCurrent(torrent.title)),
-    values: toValues(torrent),
+    values,
+    opened: await digestValues(values),
   }
 }
 
@@ -55,15 +59,15 @@ async function findEditable(slug: string, context: AppLoadContext): Promise<Torr
  * Saves the form, searches for titles or renders a preview of the description. Resolves to the torrent's new URL, or to the form's reply.
  */
 export async function saveEdit(slug: string, request: Request, context: AppLoadContext) {
-  const { mine, title } = await findEditable(slug, context)
-  const current = describeCurrent(title)
+  const torrent = await findEditable(slug, context)
+  const current = describeCurrent(torrent.title)
   if (wantsPreview(request) || wantsTitles(request)) {
     const values = keepTyped(await readFields(request, maxFormBytes))
     return {
       reply: await (wantsTitles(request) ? answerTitles(context, values, current) : describeText(context, values)),
     }
   }
-  const form = await readForm(request, mine.uploaded ? OwnEdit : StaffEdit, maxFormBytes)
+  const form = await readForm(request, torrent.mine.uploaded ? OwnEdit : StaffEdit, maxFormBytes)
   const values = form.ok ? form.values : form.reply.data.values
   if (isEntered(request) && hasNewWords(values)) return { reply: await answerTitles(context, values, current) }
   if (!form.ok) return { reply: await withTitles(context, form.reply, current) }
@@ -72,8 +76,16 @@ export async function saveEdit(slug: string, request: Request, context: AppLoadC
     const reply = formReply(422, { values, errors, failed: null })
     return { reply: await withTitles(context, reply, current) }
   }
+  const { unchanged, conflicts, opened } = await compareValues(values.opened ?? '', values, toValues(torrent))
+  if (conflicts.length > 0) {
+    const changed = Object.fromEntries(conflicts.map((field) => [field, ['changed_meanwhile']]))
+    const reply = formReply(409, { values: { ...values, opened }, errors: changed, failed: null })
+    return { reply: await withTitles(context, reply, current) }
+  }
   try {
-    const body = toPatch(form.value, choice)
+    // Others may have changed the fields that this member left as they were.
+    const patch = Object.entries(toPatch(form.value, choice)).filter(([field]) => !unchanged.includes(field))
+    const body: TorrentPatch = Object.fromEntries(patch)
     return await context.requireApi().patch('/v1/torrents/{slug}', { path: { slug }, body })
   } catch (error) {
     return { reply: await withTitles(context, replyFailure(error, values), current) }

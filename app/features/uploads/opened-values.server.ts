@@ -1,0 +1,52 @@
+import { normalizeLineBreaks } from '#contract/line-breaks'
+
+/** Texts of a form by the name of their field. */
+type Values = Record<string, string>
+
+const fields = [
+  'name',
+  'category',
+  'tags',
+  'description',
+  'mediaInfo',
+  'nfo',
+  'licence',
+  'resolution',
+  'source',
+  'codec',
+  'language',
+  'isAnonymous',
+]
+
+/** Bytes of a digest. It tells a changed text from an unchanged one and protects nothing. */
+const digestLength = 6
+
+async function digestOf(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normalizeLineBreaks(text)))
+  return [...new Uint8Array(bytes, 0, digestLength)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+const digestsOf = (values: Values) => Promise.all(fields.map((field) => digestOf(values[field] ?? '')))
+
+/** Digests of the values with which a form is opened, for a hidden field. */
+export async function digestValues(values: Values): Promise<string> {
+  return (await digestsOf(values)).join(' ')
+}
+
+/**
+ * `unchanged`: fields that the member left as they were. `conflicts`: fields that the member and another one changed, each in
+ * another way. `opened`: for the next attempt, which replaces the other changes. A form without digests changes every field.
+ */
+export async function compareValues(opened: string, sent: Values, stored: Values) {
+  const digests = opened.split(' ')
+  if (digests.length !== fields.length) return { unchanged: [], conflicts: [], opened }
+  const [after, present] = await Promise.all([digestsOf(sent), digestsOf(stored)])
+  const isUnchanged = (index: number) => after[index] === digests[index]
+  const isConflict = (index: number) =>
+    !isUnchanged(index) && present[index] !== digests[index] && present[index] !== after[index]
+  return {
+    unchanged: fields.filter((_, index) => isUnchanged(index)),
+    conflicts: fields.filter((_, index) => isConflict(index)),
+    opened: digests.map((digest, index) => (isConflict(index) ? present[index] : digest)).join(' '),
+  }
+}

@@ -19,5 +19,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ReportRoute() {
-  return <CaseScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
+  const { report } = useLoaderData<typeof loader>()
+  return <CaseScreen key={report.id} report={report} reply={useReply<typeof action>()} />
 }

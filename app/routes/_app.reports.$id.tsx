@@ -22,5 +22,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function OwnReportRoute() {
-  return <OwnCaseScreen {...useLoaderData<typeof loader>()} reply={useReply<typeof action>()} />
+  const { report } = useLoaderData<typeof loader>()
+  return <OwnCaseScreen key={report.id} report={report} reply={useReply<typeof action>()} />
 }

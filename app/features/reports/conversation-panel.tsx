@@ -14,7 +14,13 @@ interface ConversationPanelProps {
   label: string
   hint: string
   empty: string
-  messages: { id: number; by: string; text: string; time: { iso: string; text: string; exact: string } }[]
+  messages: {
+    id: number
+    by: string
+    isMine: boolean
+    text: string
+    time: { iso: string; text: string; exact: string }
+  }[]
   canWrite: boolean
   reply: FormReply | undefined
 }
@@ -22,6 +28,8 @@ interface ConversationPanelProps {
 export function ConversationPanel(props: ConversationPanelProps) {
   const { action, label, hint, empty, messages, canWrite, reply } = props
   const { t } = useTranslation()
+  // Messages of others, which the page's data may add at any time, do not clear the form.
+  const sent = messages.filter(({ isMine }) => isMine).length
   return (
     <Panel id="conversation" title={t('reports.conversation')}>
       <div className="stack max-w-measure">
@@ -39,7 +47,7 @@ export function ConversationPanel(props: ConversationPanelProps) {
           </ol>
         )}
         {canWrite && (
-          <Form method="post" action={action} className="stack" key={reply?.attempt ?? messages.length}>
+          <Form method="post" action={action} className="stack" key={reply?.attempt ?? sent}>
             <Field id="message" label={label} hint={hint} error={describeFieldError(t, reply, 'message')}>
               {(control) => (
                 <Textarea

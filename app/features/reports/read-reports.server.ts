@@ -36,10 +36,10 @@ export async function readReports(context: AppLoadContext, request: Request) {
 export type ReportsView = Awaited<ReturnType<typeof readReports>>
 
 export async function readCase(context: AppLoadContext, id: string | undefined) {
-  const { permissions } = await requirePermission(context, 'reports.manage')
+  const me = await requirePermission(context, 'reports.manage')
   const path = { id: requireReportId(context, id) }
   const report = await context.requireApi().get('/v1/reports/{id}', { path })
-  return describeCase(report, permissions, readerOf(context))
+  return describeCase(report, me, readerOf(context))
 }
 
 export async function readOwnReports(context: AppLoadContext, request: Request) {

@@ -22,14 +22,23 @@ export function describeReport(report: Report, reader: Reader) {
   }
 }
 
+interface Staff {
+  username: string
+  permissions: readonly Permission[]
+}
+
 export type ReportView = ReturnType<typeof describeReport>
 
-export function describeCase(report: ReportDetail, permissions: readonly Permission[], reader: Reader) {
+export function describeCase(report: ReportDetail, { username, permissions }: Staff, reader: Reader) {
   const { content, author, isOwnCase, messages, acts } = report
   return {
     ...describeReport(report, reader),
     ...{ content, author, isOwnCase },
-    messages: messages.map(({ createdAt, ...message }) => ({ ...message, time: writeTime(createdAt, reader) })),
+    messages: messages.map(({ createdAt, ...message }) => ({
+      ...message,
+      isMine: message.author?.username === username,
+      time: writeTime(createdAt, reader),
+    })),
     acts: acts.map(({ id, action, actor, reason, at }) => ({
       ...{ id, actor, reason },
       name: describeAct(action, reader),

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { community, expect, test } from '../support/browser'
+import { community, expect, findLogin, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 
@@ -29,6 +29,27 @@ async function followNews(page: Page, path: string | undefined) {
   }).toPass()
   await row.click()
 }
+
+test('does not take a comment along to another torrent', async ({ page, playwright, sessionOf }) => {
+  const [first, second] = await findTwo(page)
+  const text = 'This is about the first torrent'
+  await page.goto(`${first}/comments`)
+  await waitForHydration(page)
+  const field = page.getByLabel(t('comments.yours'))
+  await field.fill(text)
+  await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
+  const storageState = await sessionOf('uploader')
+  const other = await playwright.request.newContext({ baseURL: community.whole, storageState })
+  await post(other, `${second}/comments`, { act: 'post', source: `Look, @${findLogin('member').username}` })
+  await other.dispose()
+  await followNews(page, `${second}/comments`)
+  await expect(page).toHaveURL(new RegExp(`${second}/comments`))
+  await expect(field).toHaveValue('')
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`${first}/comments`))
+  await expect(field).toHaveValue(text)
+  await field.fill('')
+})
 
 test('keeps the text of a report when the staff writes, and takes it to no other report', async ({
   page,

@@ -66,6 +66,7 @@ export function CommentsScreen(props: CommentsScreenProps) {
         </p>
       )}
       <ReplyComposer
+        key={composer.draft}
         view={composer}
         reply={reply}
         action={action ?? pathname + search}

@@ -129,6 +129,16 @@ describe('an edit', () => {
     expect((await reader.read<{ meta: object }>('GET', half ?? '')).meta).toMatchObject({ prev: null })
   })
 
+  it('is answered as stored when it is sent twice', async () => {
+    const { slug } = await create('Page')
+    const body = { title: 'Pages', source: 'Second', revision: 1 }
+    const saved = { slug: 'pages', title: 'Pages', revision: 2 }
+    expect(await editor.read('PATCH', `/v1/wiki/${slug}`, body)).toEqual(saved)
+    expect(await editor.read('PATCH', `/v1/wiki/${slug}`, body)).toEqual(saved)
+    expect(await codeOf(await patch(slug, { ...body, position: 3 }))).toEqual([409, 'page_changed'])
+    expect(await open(slug)).toMatchObject({ revision: 2, position: 0 })
+  })
+
   it('stores one of two at the same time', async () => {
     const { slug } = await create('Page')
     const answers = await Promise.all([

@@ -59,6 +59,19 @@ it('posts a review, and says what is missing', async () => {
   expect(html).toContain('No rating</textarea>')
 })
 
+it('keeps a review that is sent after another tab posted one', async () => {
+  const own = { ...titleSample, myReview: { id: 5, rating: 8, source: 'Good.', revision: 2 } }
+  stack.api.answer('/v1/titles/movie/sintel', () => Response.json(own))
+  stack.api.answer(list, ({ method }) =>
+    method === 'POST' ? apiError(409, 'already_reviewed') : Response.json(reviews),
+  )
+  const answer = await member.send(page, { form: { rating: '8', source: 'A long text.' } })
+  expect(answer.status).toBe(409)
+  const html = await answer.text()
+  expect(readMain(html)).toContain(t('reviews.errors.already'))
+  for (const part of ['A long text.</textarea>', 'href="/reviews/5/edit"']) expect(html).toContain(part)
+})
+
 it('says that the member has reviewed the title already', async () => {
   stack.api.answer(list, ({ method }) =>
     method === 'POST' ? apiError(409, 'already_reviewed') : Response.json(reviews),

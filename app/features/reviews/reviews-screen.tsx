@@ -69,22 +69,31 @@ export function ReviewsScreen({ view, rows, action, reply }: ReviewsScreenProps)
   )
 }
 
-function OwnReview({ view: { own, canWrite }, action, reply }: Omit<ReviewsScreenProps, 'rows'>) {
+function OwnReview({ view, action, reply }: Omit<ReviewsScreenProps, 'rows'>) {
+  const { t } = useTranslation()
+  const { own, canWrite } = view
+  // The member may have reviewed the title in another tab: a reply still shows what was typed here.
+  const hasForm = canWrite && (own === null || reply !== undefined)
+  return (
+    <>
+      {own && (
+        <Panel title={t('reviews.yours')}>
+          <div className="line">
+            <LinkButton href={`/reviews/${own.id}/edit`}>{t('reviews.editYours')}</LinkButton>
+            <LinkButton look="danger" href={`/reviews/${own.id}/delete`}>
+              {t('reviews.delete')}
+            </LinkButton>
+          </div>
+        </Panel>
+      )}
+      {hasForm && <NewReview action={action} reply={reply} />}
+    </>
+  )
+}
+
+function NewReview({ action, reply }: Pick<ReviewsScreenProps, 'action' | 'reply'>) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
-  if (own) {
-    return (
-      <Panel title={t('reviews.yours')}>
-        <div className="line">
-          <LinkButton href={`/reviews/${own.id}/edit`}>{t('reviews.editYours')}</LinkButton>
-          <LinkButton look="danger" href={`/reviews/${own.id}/delete`}>
-            {t('reviews.delete')}
-          </LinkButton>
-        </div>
-      </Panel>
-    )
-  }
-  if (!canWrite) return null
   const failed = describeFailure(t, reply, { already_reviewed: t('reviews.errors.already') })
   return (
     <Panel id="write" title={t('reviews.write')}>

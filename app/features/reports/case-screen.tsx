@@ -56,6 +56,7 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
             ...message,
             by: author?.username ?? t('reports.somebody'),
           }))}
+          sent={report.sent}
           canWrite={message !== undefined || (isFree && report.reporter !== null)}
           reply={message}
         />

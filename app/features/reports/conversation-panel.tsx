@@ -14,22 +14,16 @@ interface ConversationPanelProps {
   label: string
   hint: string
   empty: string
-  messages: {
-    id: number
-    by: string
-    isMine: boolean
-    text: string
-    time: { iso: string; text: string; exact: string }
-  }[]
+  messages: { id: number; by: string; text: string; time: { iso: string; text: string; exact: string } }[]
+  /** Number of own messages: one more clears the form. Those of others, which the page may load at any time, do not. */
+  sent: number
   canWrite: boolean
   reply: FormReply | undefined
 }
 
 export function ConversationPanel(props: ConversationPanelProps) {
-  const { action, label, hint, empty, messages, canWrite, reply } = props
+  const { action, label, hint, empty, messages, sent, canWrite, reply } = props
   const { t } = useTranslation()
-  // Messages of others, which the page's data may add at any time, do not clear the form.
-  const sent = messages.filter(({ isMine }) => isMine).length
   return (
     <Panel id="conversation" title={t('reports.conversation')}>
       <div className="stack max-w-measure">

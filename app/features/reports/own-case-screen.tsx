@@ -54,9 +54,9 @@ export function OwnCaseScreen({ report, reply }: { report: OwnCaseView; reply: F
           empty={t('reports.own.noMessages')}
           messages={messages.map(({ fromStaff, ...message }) => ({
             ...message,
-            isMine: !fromStaff,
             by: t(fromStaff ? 'reports.own.staff' : 'reports.own.you'),
           }))}
+          sent={report.sent}
           // The text stays in its form when the report was closed before it was sent.
           canWrite={state === 'open' || reply !== undefined}
           reply={reply}

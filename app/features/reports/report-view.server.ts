@@ -34,11 +34,8 @@ export function describeCase(report: ReportDetail, { username, permissions }: St
   return {
     ...describeReport(report, reader),
     ...{ content, author, isOwnCase },
-    messages: messages.map(({ createdAt, ...message }) => ({
-      ...message,
-      isMine: message.author?.username === username,
-      time: writeTime(createdAt, reader),
-    })),
+    messages: messages.map(({ createdAt, ...message }) => ({ ...message, time: writeTime(createdAt, reader) })),
+    sent: messages.filter((message) => message.author?.username === username).length,
     acts: acts.map(({ id, action, actor, reason, at }) => ({
       ...{ id, actor, reason },
       name: describeAct(action, reader),
@@ -93,7 +90,8 @@ export function describeOwnCase(report: OwnReportDetail, reader: Reader) {
     ...message,
     time: writeTime(createdAt, reader),
   }))
-  return { ...describeOwnReport(report, reader), messages }
+  const sent = messages.filter(({ fromStaff }) => !fromStaff).length
+  return { ...describeOwnReport(report, reader), messages, sent }
 }
 
 export type OwnCaseView = ReturnType<typeof describeOwnCase>

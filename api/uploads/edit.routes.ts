@@ -62,13 +62,15 @@ export function addEditRoutes(app: App): void {
       const revised = texts ? listChanges(texts, patch) : {}
       const isReviewed = isOwn && (torrent.status === 'rejected' || Object.keys(revised).length > 0 || assigned)
       const byUploader = { actorId: caller.id, reason: null, action: 'torrent.resubmit' } as const
-      const again = { from: torrent.status, to: 'pending', ...byUploader } as const
+      // A torrent of the queue may be approved before the edit is stored; the decision changes nothing while it is not.
+      const from = torrent.status === 'pending' ? 'approved' : torrent.status
+      const again = { from, to: 'pending', ...byUploader } as const
       const changed = {
         ...changes,
         title: assigned,
         revised,
         by: { actorId: caller.id, reason: isOwn ? null : (reason ?? null) },
-        decision: isReviewed && needsReview(caller, torrent) ? { ...again, ids: [torrent.id] } : null,
+        decision: isReviewed && needsReview(caller, { status: from }) ? { ...again, ids: [torrent.id] } : null,
       }
       await awaitAssigned(c, choice, changeTorrent(db, { grouping, named, known: [keys, slugs] }, changed, now))
       return c.json({ slug: printSlug(patch.name ?? torrent.name, torrent.id) }, 200)

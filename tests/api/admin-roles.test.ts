@@ -10,6 +10,7 @@ import type { Notification } from '../../contract/notifications'
 import type { Permission } from '../../contract/permissions'
 import { startApi } from '../support/api-client'
 import { enter, type Person, send } from '../support/api-person'
+import { contestDb } from '../support/contested-db'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -164,22 +165,9 @@ describe('PUT /v1/admin/members/:username/role', () => {
   test('is refused when someone else assigns a role between the reading and the storing of it', async () => {
     const who = await enter(api)
     const [wanted, meanwhile] = [await roleOf(await enter(api)), await roleOf(await enter(api))]
-    let isStoring = false
-    const DB = new Proxy(env.DB, {
-      get: (target, name) => {
-        if (name === 'prepare') {
-          return (text: string) => {
-            isStoring ||= text.startsWith('update "users" set "role"')
-            return target.prepare(text)
-          }
-        }
-        if (name !== 'batch' || !isStoring) return Reflect.get(target, name).bind(target)
-        return async (statements: D1PreparedStatement[]) => {
-          await db.update(users).set({ role: meanwhile }).where(eq(users.id, who.id))
-          return target.batch(statements)
-        }
-      },
-    })
+    const DB = contestDb('update "users" set "role"', () =>
+      db.update(users).set({ role: meanwhile }).where(eq(users.id, who.id)),
+    )
     const contested = startApi({ DB }, undefined, api.now())
     expect(await readCode(await assign(who, wanted, staff, contested))).toEqual([409, 'changed_meanwhile'])
     expect(await roleOf(who)).toBe(meanwhile)

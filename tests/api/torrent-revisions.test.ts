@@ -3,13 +3,14 @@ import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
-import { torrentDetails } from '../../api/platform/db/schema/torrents'
+import { torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
 import type { TorrentRevision } from '../../contract/torrent-revisions'
 import type { Uploaded } from '../../contract/uploads'
 import { startApi } from '../support/api-client'
 import { enter, type Person, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { foreignMetafile, sendUpload } from '../support/api-uploads'
+import { contestDb } from '../support/contested-db'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -55,6 +56,15 @@ describe('the status of an upload', () => {
     const response = await sendUpload(api, token, { category: 'data' }, { metafile })
     expect(await response.json<Uploaded>()).toMatchObject({ status })
   })
+})
+
+it('is reviewed when the staff approves the torrent while its uploader edits it', async () => {
+  const { id } = await addTorrent({ uploaderId: watched.id, name: 'Harmless', status: 'pending' })
+  const approve = () => db.update(torrents).set({ status: 'approved' }).where(eq(torrents.id, id))
+  const contested = startApi({ DB: contestDb('update "torrent_details" set', approve) }, undefined, api.now())
+  const path = `/v1/torrents/${id.toString(36)}`
+  expect((await send(contested, 'PATCH', path, watched, { name: 'Something else' })).status).toBe(200)
+  expect(await read(path, watched)).toMatchObject({ status: 'pending', name: 'Something else' })
 })
 
 describe('an edit of a listed torrent', () => {

@@ -1,6 +1,7 @@
 import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { accountNames } from '../lib/account-names/account-names'
+import { closedName } from '../lib/account-names/show-member'
 import { recordChange } from '../platform/db/record-change'
 import {
   apiTokens,
@@ -78,7 +79,7 @@ function isSpared(db: DrizzleD1Database, userId: number) {
  */
 export async function anonymise(db: DrizzleD1Database, userId: number, now: number): Promise<boolean> {
   const nobody = {
-    ...{ ...accountNames(`closed-${userId}`), announceKey: null, passwordHash: null },
+    ...{ ...accountNames(closedName(userId)), announceKey: null, passwordHash: null },
     ...{ email: null, emailKey: null, emailVerifiedAt: null, twoFactorAt: null, invites: 0, closedAt: now },
     ...{ bannedUntil: null, banReason: null, seenAt: 0 },
   }

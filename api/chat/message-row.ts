@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ChatMessage, ChatReaction } from '#contract/chat'
 import { reactionKinds } from '#contract/comments'
+import { showMember, showName } from '../lib/account-names/show-member'
 import { among, isAmong } from '../platform/db/among'
 import { chatMentions, chatMessages, chatReactions } from '../platform/db/schema/chat'
 import { users } from '../platform/db/schema/members'
@@ -69,19 +70,20 @@ export interface Reader {
 }
 
 export function showMessage(row: StoredMessage, { id, isStaff }: Reader): ChatMessage {
+  const author = showMember(row.username, row.role)
   const isGone = row.deletedAt !== null
   const isHidden = isGone && !isStaff
   return {
     id: row.id,
     seq: row.seq,
     clientId: row.authorId === id ? row.clientId : null,
-    author:
-      row.username === null || row.role === null
-        ? null
-        : { username: row.username, role: row.role, avatar: row.avatar },
+    author: author && { ...author, avatar: row.avatar },
     kind: row.kind,
     event: row.event,
-    replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName, excerpt: row.repliedText ?? '' },
+    replyTo:
+      row.replyTo === null
+        ? null
+        : { id: row.replyTo, author: showName(row.repliedName), excerpt: row.repliedText ?? '' },
     html: isHidden ? '' : row.html,
     createdAt: new Date(row.createdAt).toISOString(),
     editedAt: row.editedAt === null ? null : new Date(row.editedAt).toISOString(),

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ChatMute } from '#contract/chat-rooms'
 import type { Permission } from '#contract/permissions'
+import { showMember } from '../lib/account-names/show-member'
 import { chatMutes, chatRooms } from '../platform/db/schema/chat'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -90,6 +91,6 @@ export function showMutes(rows: Awaited<ReturnType<typeof selectMutes>>): ChatMu
     member: { username, role },
     until: new Date(until).toISOString(),
     reason,
-    by: by === null || byRole === null ? null : { username: by, role: byRole },
+    by: showMember(by, byRole),
   }))
 }

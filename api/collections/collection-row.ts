@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { CollectionCard } from '#contract/collections'
+import { showMember } from '../lib/account-names/show-member'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { users } from '../platform/db/schema/members'
 import type { Caller } from '../platform/http/caller.queries'
@@ -21,7 +22,6 @@ export function collectionColumns(callerId: number) {
     username: users.username,
     role: users.role,
     avatar: users.avatar,
-    closedAt: users.closedAt,
     isFollowed: sql<0 | 1>`exists (select 1 from ${collectionFollows}
       where user_id = ${callerId} and collection_id = ${sql.raw('collections.id')})`.as('is_followed'),
   }
@@ -32,13 +32,14 @@ export type StoredCollection = Pick<
   typeof collections.$inferSelect,
   Extract<keyof ReturnType<typeof collectionColumns>, keyof typeof collections.$inferSelect>
 > &
-  Record<'username' | 'role' | 'avatar', string | null> & { closedAt: number | null; isFollowed: 0 | 1 }
+  Record<'username' | 'role' | 'avatar', string | null> & { isFollowed: 0 | 1 }
 
 export function showCollection(row: StoredCollection, callerId: number): Omit<CollectionCard, 'posters' | 'hasTitle'> {
-  const { slug, name, visibility, isOfficial, items, followers, username, role, avatar } = row
+  const { slug, name, visibility, isOfficial, items, followers } = row
+  const owner = showMember(row.username, row.role)
   return {
     ...{ slug, name, visibility, isOfficial, items, followers },
-    owner: username === null || role === null || row.closedAt !== null ? null : { username, role, avatar },
+    owner: owner && { ...owner, avatar: row.avatar },
     updatedAt: new Date(row.updatedAt).toISOString(),
     isMine: row.ownerId === callerId,
     isFollowed: row.isFollowed === 1,

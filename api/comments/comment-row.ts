@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Comment, Reaction, ReactionKind } from '#contract/comments'
 import { reactionKinds } from '#contract/comments'
+import { showMember, showName } from '../lib/account-names/show-member'
 import { blocks } from '../platform/db/schema/account'
 import { comments, heldEdits } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
@@ -69,14 +70,12 @@ export function showComment(
   isLocked = false,
 ): Comment {
   const { canRead, ...may } = judgeComment(caller, row, now, isLocked)
+  const author = showAuthor(row)
   return {
     id: row.id,
-    author:
-      row.username === null || row.role === null
-        ? null
-        : { username: row.username, role: row.role, avatar: row.avatar },
+    author: author && { ...author, avatar: row.avatar },
     isBlocked: row.isBlocked === 1,
-    replyTo: row.replyTo === null ? null : { id: row.replyTo, author: row.repliedName },
+    replyTo: row.replyTo === null ? null : { id: row.replyTo, author: showName(row.repliedName) },
     html: canRead ? row.html : '',
     createdAt: new Date(row.createdAt).toISOString(),
     revision: row.revision,
@@ -95,7 +94,7 @@ export function showComment(
 }
 
 export function showAuthor({ username, role }: { username: string | null; role: string | null }) {
-  return username === null || role === null ? null : { username, role }
+  return showMember(username, role)
 }
 
 /** In the order of the contract. */

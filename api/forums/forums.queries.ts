@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Forum, ForumCategory } from '#contract/forums'
+import { showMember } from '../lib/account-names/show-member'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { comments } from '../platform/db/schema/comments'
 import { forumMarks } from '../platform/db/schema/forum-marks'
@@ -79,7 +80,7 @@ function showForum({ forum, last, thread, author, unread, level }: Row, reader: 
             thread: { slug: printSlug(thread.title, thread.id, 'thread'), title: thread.title },
             number: last.number,
             at: new Date(last.at).toISOString(),
-            author,
+            author: author && showMember(author.username, author.role),
           },
     prefixes,
     isPublic: readers.length === 0,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ModerationCase } from '#contract/workbench'
+import { showMember } from '../lib/account-names/show-member'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, changeRequests, queueClaims } from '../platform/db/schema/moderation'
@@ -9,7 +10,6 @@ import { claimants, claimColumns, isClaimOf, isUnclaimed, selectClaim, showClaim
 import { countActiveWarnings } from '../users/warnings'
 import { isWaiting } from './decide-torrent'
 import { selectDuplicatesOf, showDuplicates } from './duplicates.queries'
-import { showMember } from './moderation.queries'
 import { languageOfUploader } from './reasons.queries'
 
 type Database = DrizzleD1Database

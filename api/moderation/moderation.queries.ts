@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ModeratedTorrent } from '#contract/moderation'
+import { showMember } from '../lib/account-names/show-member'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
@@ -92,10 +93,6 @@ export async function findModerated(
     })),
     meta,
   }
-}
-
-export function showMember(username: string | null, role: string | null) {
-  return username === null || role === null ? null : { username, role }
 }
 
 /** Time of a torrent's deletion and its status before. Undefined when it is not deleted. */

@@ -14,7 +14,7 @@ import {
   isForOthers,
   type ReportRow,
   selectReports,
-  showMember,
+  showAuthor,
   showReport,
   showReported,
   showState,
@@ -108,7 +108,7 @@ export async function findReportDetail(
   return {
     ...showReport(row, readerId),
     content: row.report.content,
-    author: showMember(row.author),
+    author: showAuthor(row.author),
     isOwnCase: isForOthers(row, readerId),
     messages: isAboutReader ? [] : messages.map((message) => ({ ...showMessage(message), author: message.author })),
     acts: all.map(({ at, ...act }) => ({ ...act, at: new Date(at).toISOString() })),

@@ -4,6 +4,7 @@ import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { ReportState } from '#contract/report-state'
 import type { Report } from '#contract/reports'
 import { isArticleOf, isForumOf, isIssueOf, isThreadOf, showSubject, subjectColumns } from '../comments/comment-subject'
+import { showMember } from '../lib/account-names/show-member'
 import { titles } from '../platform/db/schema/catalogue'
 import { chatMessages, chatRooms } from '../platform/db/schema/chat'
 import { comments } from '../platform/db/schema/comments'
@@ -103,25 +104,24 @@ export function showReport(row: ReportRow, readerId: number): Report {
   return {
     ...showState(report),
     text: report.text,
-    reporter: concernedId === readerId ? null : showMember(row.reporter),
+    reporter: concernedId === readerId ? null : showAuthor(row.reporter),
     subject: showReported(row),
-    handledBy: showMember(row.handler),
+    handledBy: showAuthor(row.handler),
     handledAt: report.handledAt === null ? null : new Date(report.handledAt).toISOString(),
     claim: showClaim(row.claim, readerId),
   }
 }
 
 /** Drizzle gives an object of nulls for expressions of a row that is not there. */
-export function showMember(member: { username: string | null; role: string | null } | null) {
-  if (!member || member.username === null || member.role === null) return null
-  return { username: member.username, role: member.role }
+export function showAuthor(member: { username: string | null; role: string | null } | null) {
+  return showMember(member?.username ?? null, member?.role ?? null)
 }
 
 /** Null when it was deleted. */
 export function showReported({ report, about, comment, room, author, member }: ReportRow): Report['subject'] {
   const kind = report.subjectKind
   if (kind === 'member') return member === null ? null : { kind, name: member, slug: member, comment: null }
-  const text = comment.id === null ? null : { id: comment.id, author: showMember(author), source: comment.source }
+  const text = comment.id === null ? null : { id: comment.id, author: showAuthor(author), source: comment.source }
   if (kind === 'chat_message') {
     return room.name === null ? null : { kind, name: room.name, slug: room.slug, comment: text }
   }

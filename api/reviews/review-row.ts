@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Review } from '#contract/reviews'
+import { showMember } from '../lib/account-names/show-member'
 import { blocks } from '../platform/db/schema/account'
 import { reviews, titles } from '../platform/db/schema/catalogue'
 import { users } from '../platform/db/schema/members'
@@ -12,7 +13,6 @@ export const reviewColumns = {
   username: users.username,
   role: users.role,
   avatar: users.avatar,
-  closedAt: users.closedAt,
   rating: reviews.rating,
   source: reviews.source,
   html: reviews.html,
@@ -31,17 +31,16 @@ export function isBlockedBy(readerId: number) {
 }
 
 export type StoredReview = Omit<typeof reviews.$inferSelect, 'titleId'> & {
-  closedAt: number | null
   isBlocked: number
 } & Record<'username' | 'role' | 'avatar', string | null>
 
 export function showReview(row: StoredReview, caller: Caller): Review {
-  const { username, role, avatar } = row
+  const author = showMember(row.username, row.role)
   const isMine = row.authorId === caller.id
   const isStaff = canModerate(caller)
   return {
     id: row.id,
-    author: username === null || role === null || row.closedAt !== null ? null : { username, role, avatar },
+    author: author && { ...author, avatar: row.avatar },
     isMine,
     isBlocked: row.isBlocked === 1,
     rating: row.rating,

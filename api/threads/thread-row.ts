@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Thread, ThreadLine } from '#contract/threads'
 import { isUnread } from '../forums/unread'
 import { judgeForum, type Reader } from '../forums/visible-forum'
+import { showMember } from '../lib/account-names/show-member'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { comments } from '../platform/db/schema/comments'
 import { threadMarks } from '../platform/db/schema/forum-marks'
@@ -55,9 +56,6 @@ export type LineRow = Pick<typeof threadMarks.$inferSelect, 'level'> & { readUpT
     | 'authorId'
   > &
   Record<'username' | 'role' | 'lastUsername' | 'lastRole', string | null> & { lastNumber: number | null }
-
-const showMember = (username: string | null, role: string | null) =>
-  username === null || role === null ? null : { username, role }
 
 export const threadSlug = ({ id, title }: { id: number; title: string }) => printSlug(title, id, 'thread')
 

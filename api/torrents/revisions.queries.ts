@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, gt, lt } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type RevisedField, revisedTexts, type TorrentRevision } from '#contract/torrent-revisions'
+import { showMember } from '../lib/account-names/show-member'
 import { compareTexts } from '../lib/text-diff/compare-texts'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
 import { torrentRevisions } from '../platform/db/schema/torrent-revisions'
 import type { Caller } from '../platform/http/caller.queries'
-import { showMember } from './torrent-row'
 import { canModerate } from './visible-torrent'
 
 interface Part {

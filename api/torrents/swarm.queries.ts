@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { showMember } from '../lib/account-names/show-member'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { profiles } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
 import { peers, snatches } from '../platform/db/schema/swarms'
 import type { Caller } from '../platform/http/caller.queries'
-import { showMember } from './torrent-row'
 import { canModerate } from './visible-torrent'
 
 type Database = DrizzleD1Database

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { MemberRef } from '#contract/roles'
 import type { ListedTorrent, Promotion, TorrentRow } from '#contract/torrents'
+import { showMember } from '../lib/account-names/show-member'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { users } from '../platform/db/schema/members'
 import { bookmarks } from '../platform/db/schema/shelf'
@@ -84,10 +84,6 @@ export function showRow(row: StoredRow, category: string, now: number): TorrentR
     addedAt: new Date(row.addedAt).toISOString(),
     uploader: showMember(row.uploaderName, row.uploaderRole),
   }
-}
-
-export function showMember(username: string | null, role: string | null): MemberRef | null {
-  return username === null || role === null ? null : { username, role }
 }
 
 function showPromotion(row: StoredRow, now: number): Promotion | null {

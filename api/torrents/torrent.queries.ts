@@ -1,8 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ReportState } from '#contract/report-state'
 import type { MemberRef } from '#contract/roles'
 import type { Torrent } from '#contract/torrent-details'
+import { showMember } from '../lib/account-names/show-member'
 import { withParent } from '../platform/db/category-tree'
 import { users } from '../platform/db/schema/members'
 import { reports } from '../platform/db/schema/moderation'
@@ -14,7 +15,7 @@ import { tagMarks } from '../tags/tag-marks'
 import { selectAskedChange } from './asked-change'
 import { computeCost } from './download-cost'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
-import { rowColumns, showMember, showRow } from './torrent-row'
+import { rowColumns, showRow } from './torrent-row'
 import { canModerate, canSee } from './visible-torrent'
 
 type Database = DrizzleD1Database
@@ -150,7 +151,7 @@ function selectThanks(db: Database, torrentId: number) {
   return db
     .select({ username: users.username, role: users.role })
     .from(thanks)
-    .innerJoin(users, eq(users.id, thanks.userId))
+    .innerJoin(users, and(eq(users.id, thanks.userId), isNull(users.closedAt)))
     .where(eq(thanks.torrentId, torrentId))
     .orderBy(desc(thanks.givenAt), desc(thanks.userId))
     .limit(namesOfThanks)

@@ -8,6 +8,7 @@ import {
   searchWiki,
   type WikiPage,
 } from '#contract/wiki'
+import { showMember } from '../lib/account-names/show-member'
 import { compareTexts } from '../lib/text-diff/compare-texts'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
@@ -111,7 +112,7 @@ function showPage(page: StoredPage, caller: Reader): Omit<WikiPage, 'parents' | 
   return {
     ...{ slug, title, language, html, headings, source, revision, position, readers, editors, isRules },
     updatedAt: new Date(page.updatedAt).toISOString(),
-    updatedBy: page.username === null || page.role === null ? null : { username: page.username, role: page.role },
+    updatedBy: showMember(page.username, page.role),
     deletedAt: page.deletedAt === null ? null : new Date(page.deletedAt).toISOString(),
     canEdit: canEdit(caller, page),
     canProtect: canEdit(caller, page) && canProtect(caller),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { WikiRevision } from '#contract/wiki'
+import { showMember } from '../lib/account-names/show-member'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
 import { wikiRevisions } from '../platform/db/schema/wiki'
@@ -66,7 +67,7 @@ export function newestAt(slug: string): SQL {
 export function showRevision({ revision, title, summary, restored, length, ...row }: RevisionRow): WikiRevision {
   return {
     ...{ revision, title, summary, restored, length },
-    writtenBy: row.username === null || row.role === null ? null : { username: row.username, role: row.role },
+    writtenBy: showMember(row.username, row.role),
     writtenAt: new Date(row.writtenAt).toISOString(),
   }
 }

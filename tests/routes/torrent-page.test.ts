@@ -41,7 +41,8 @@ describe('the page of a torrent', () => {
 
   it('has the icon of the button that scripts add', async () => {
     const html = await (await member.send(path)).text()
-    expect(html).toMatch(/<style[^>]*>[^<]*\.i-lucide-copy\b[^<]*<\/style>/)
+    const [, styles] = /<style id="sheet"[^>]*>(.*?)<\/style>/s.exec(html) ?? []
+    expect(styles).toMatch(/\.i-lucide-copy\b/)
     expect(html).not.toMatch(/class="[^"]*i-lucide-copy/)
   })
 
@@ -133,6 +134,14 @@ describe('the page of a torrent', () => {
     expect(page.match(/<p><strong>bold<\/strong><\/p>/g)).toHaveLength(1)
     describeAs({ description: '<b>not made yet</b>' })
     expect(await (await member.send(path)).text()).toContain('&lt;b&gt;not made yet&lt;/b&gt;')
+  })
+
+  it('names neither an anonymous uploader nor one whose account is closed', async () => {
+    const by = t('torrent.about.uploadedBy')
+    describeAs({ uploader: null, isAnonymous: true })
+    expect((await open()).text).toContain(`${by} ${t('torrent.about.anonymous')}`)
+    describeAs({ uploader: null, isAnonymous: false })
+    expect((await open()).text).toContain(`${by} ${t('torrent.about.former')}`)
   })
 
   it('shows staff and uploader why it is not listed', async () => {

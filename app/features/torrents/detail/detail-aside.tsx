@@ -22,7 +22,7 @@ export function DetailAside({ slug, about }: { slug: string; about: AboutView })
             {isAnonymous && <span className="tag">{t('torrent.about.anonymousToOthers')}</span>}
           </p>
         ) : (
-          <p className="dim">{t('torrent.about.anonymous')}</p>
+          <p className="dim">{t(isAnonymous ? 'torrent.about.anonymous' : 'torrent.about.former')}</p>
         )}
       </Panel>
       {media.length > 0 && (

@@ -103,6 +103,8 @@ test('shows the conflict of a wiki page after its data were loaded again', async
   await open(page, '/wiki/new/edit')
   await page.getByLabel(t('wikiForms.fields.title'), { exact: true }).fill(title)
   await source(page).fill('The first text')
+  // Below the others: another test opens pages of the list by their place.
+  await page.getByLabel(t('wikiForms.fields.position'), { exact: true }).fill('99')
   await press(page, t('wikiForms.save'))
   await follow(page, t('wiki.edit'))
   await expect(heading(page, t('wikiForms.edit', { title }))).toBeVisible()

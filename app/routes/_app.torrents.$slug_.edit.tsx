@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useParams } from '@remix-run/react'
 import { answerChange, isAnswer } from '~/features/uploads/answer-change.server'
 import { EditScreen } from '~/features/uploads/edit-screen'
 import { readEditable, saveEdit } from '~/features/uploads/edit-torrent.server'
@@ -36,6 +36,5 @@ export default function EditRoute() {
   const shown = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
-  // The id at the end of the slug: another name of the same torrent does not clear the form.
-  return <EditScreen key={shown.slug.split('-').at(-1)} {...shown} reply={reply} busy={busy} />
+  return <EditScreen key={useParams().slug} {...shown} reply={reply} busy={busy} />
 }

@@ -77,28 +77,3 @@ test('keeps the text of a report when the staff writes, and takes it to no other
   await expect(field).toHaveValue('')
   await staff.dispose()
 })
-
-test.describe('the edit form of a torrent', () => {
-  test.use({ reader: 'moderator' })
-
-  test('has the values of its own torrent after another one', async ({ page }) => {
-    const [first, second] = await findTwo(page)
-    await page.goto(`${first}/edit`)
-    await waitForHydration(page)
-    const name = page.getByLabel(t('uploads.fields.name'), { exact: true })
-    const reason = page.getByLabel(t('uploads.fields.reason'))
-    await name.fill('Another name')
-    await reason.fill('The name is wrong')
-    await page.evaluate((href) => {
-      const link = document.createElement('a')
-      link.href = href
-      document.querySelector('main')?.appendChild(link)
-      link.click()
-    }, `${second}/edit`)
-    await expect(page).toHaveURL(new RegExp(`${second}/edit`))
-    const stored = await (await page.request.get(`${second}/edit`, { maxRetries: 2 })).text()
-    const [, storedName = ''] = /name="name"[^>]* value="([^"]*)"/.exec(stored) ?? []
-    await expect(name).toHaveValue(storedName)
-    await expect(reason).toHaveValue('')
-  })
-})

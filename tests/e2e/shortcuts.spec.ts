@@ -134,7 +134,12 @@ test('replies and quotes, and leaves letters to the text field', async ({ page }
 })
 
 test('lists the keys in a dialog that the same key closes', async ({ page }) => {
-  await page.goto(`${await findTorrent(page)}/comments`)
+  const comments = `${await findTorrent(page)}/comments`
+  await page.goto(comments)
+  await page.getByLabel(t('comments.yours')).fill('A comment to select')
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await expect(articles(page).filter({ hasText: 'A comment to select' }).first()).toBeVisible()
+  await page.goto(comments)
   await waitForHydration(page)
   await page.keyboard.press('?')
   await expect(help(page).getByText(t('keys.next'), { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation, useParams } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from '@remix-run/react'
 import { answerChange, isAnswer } from '~/features/uploads/answer-change.server'
 import { EditScreen } from '~/features/uploads/edit-screen'
 import { readEditable, saveEdit } from '~/features/uploads/edit-torrent.server'
@@ -25,9 +25,15 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return 'slug' in saved ? redirect(`/torrents/${saved.slug}`, 303) : saved.reply
 }
 
-/** A search for titles changes nothing. */
-export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return formAction?.endsWith('?titles') ? false : defaultShouldRevalidate
+/** A search for titles changes nothing. It can end while the form of another torrent is loading, which needs its data. */
+export function shouldRevalidate({
+  formAction,
+  currentParams,
+  nextParams,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  const isSearch = formAction?.endsWith('?titles') && currentParams.slug === nextParams.slug
+  return isSearch ? false : defaultShouldRevalidate
 }
 
 export { clientAction } from '~/lib/forms/client-action'
@@ -36,5 +42,6 @@ export default function EditRoute() {
   const shown = useLoaderData<typeof loader>()
   const reply = useReply<typeof action>()
   const busy = useNavigation().formMethod === 'POST'
-  return <EditScreen key={useParams().slug} {...shown} reply={reply} busy={busy} />
+  // The key is the id at the end of the slug, so that a new name of the same torrent does not clear the form.
+  return <EditScreen key={shown.slug.split('-').at(-1)} {...shown} reply={reply} busy={busy} />
 }

@@ -77,3 +77,42 @@ test('keeps the text of a report when the staff writes, and takes it to no other
   await expect(field).toHaveValue('')
   await staff.dispose()
 })
+
+test.describe('the edit form of a torrent', () => {
+  test.use({ reader: 'moderator' })
+
+  test('has the values of its own torrent after another one, also while titles are searched', async ({ page }) => {
+    const [first, second] = await findTwo(page)
+    await page.goto(`${first}/edit`)
+    await waitForHydration(page)
+    const name = page.getByLabel(t('uploads.fields.name'), { exact: true })
+    const reason = page.getByLabel(t('uploads.fields.reason'))
+    // The search that the typed name starts is answered while the next form is loading, whose data are then loaded again.
+    let startSearch = () => {}
+    const isLoading = new Promise<void>((resolve) => {
+      startSearch = resolve
+    })
+    await page.route(/\?titles$/, async (route) => {
+      await isLoading
+      await route.continue()
+    })
+    await page.route(
+      (url) => url.pathname === `${second}/edit.data`,
+      () => startSearch(),
+      { times: 1 },
+    )
+    await name.fill('Another name')
+    await reason.fill('The name is wrong')
+    await page.evaluate((href) => {
+      const link = document.createElement('a')
+      link.href = href
+      document.querySelector('main')?.appendChild(link)
+      link.click()
+    }, `${second}/edit`)
+    await expect(page).toHaveURL(new RegExp(`${second}/edit`))
+    const stored = await (await page.request.get(`${second}/edit`, { maxRetries: 2 })).text()
+    const [, storedName = ''] = /name="name"[^>]* value="([^"]*)"/.exec(stored) ?? []
+    await expect(name).toHaveValue(storedName)
+    await expect(reason).toHaveValue('')
+  })
+})

@@ -128,8 +128,10 @@ export const createCollection = endpoint(
     operationId: 'createCollection',
     tags,
     summary: 'Creates a collection',
-    description: `409 \`too_many\` for a member with ${mostCollections} collections. The same collection, sent again within a minute, is not
-      stored again: the response has the first one.`,
+    description: [
+      `409 \`too_many\` for a member with ${mostCollections} collections.`,
+      'The same collection, sent again within a minute, is not stored again: the response has the first one.',
+    ].join(' '),
     request: { body: jsonBody(NewCollection) },
     responses: { 201: { description: 'The collection', content: json(Collection) } },
   },

@@ -160,8 +160,10 @@ export const saveMailSettings = endpoint(
     operationId: 'saveMailSettings',
     tags: ['settings'],
     summary: 'Sets the mail server or service',
-    description: `${needsRecentAuth} The server or service sees the links that give access to accounts. 422
-      \`provider: no_key\` for a service without the secret MAIL_API_KEY.`,
+    description: [
+      `${needsRecentAuth} The server or service sees the links that give access to accounts.`,
+      '422 `provider: no_key` for a service without the secret MAIL_API_KEY.',
+    ].join(' '),
     request: { body: jsonBody(MailSettingsDraft) },
     responses: { 204: { description: 'Saved' } },
   },

@@ -92,8 +92,10 @@ export const updateWikiPage = endpoint(
     operationId: 'updateWikiPage',
     tags,
     summary: 'Edits a page; previous revisions are kept',
-    description: `Another title gives the page another slug; the previous one redirects to it. The same edit, sent again, changes nothing.
-      422 \`rules_page\` for other readers or another language of a page with the rules.`,
+    description: [
+      'Another title gives the page another slug; the previous one redirects to it. The same edit, sent again, changes nothing.',
+      '422 `rules_page` for other readers or another language of a page with the rules.',
+    ].join(' '),
     request: { params: WikiPath, body: jsonBody(WikiPatch) },
     responses: saved,
   },

@@ -28,3 +28,9 @@ it('declares no parameter that can be null', () => {
   expect(schemas.length).toBeGreaterThan(300)
   expect(schemas.filter((schema) => JSON.stringify(schema)?.includes('"null"'))).toEqual([])
 })
+
+it('writes descriptions without the line breaks of their source', () => {
+  const written = JSON.stringify(contractDocument()).match(/"(?:summary|description)":"(?:[^"\\]|\\.)+"/g) ?? []
+  expect(written.length).toBeGreaterThan(1000)
+  expect(written.filter((text) => text.includes('\\n'))).toEqual([])
+})

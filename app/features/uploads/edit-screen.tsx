@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -21,7 +22,7 @@ interface EditScreenProps extends Choices {
   slug: string
   name: string
   values: Record<string, string>
-  /** Digests of the values. */
+  /** Digests of the values, see `digestValues`. */
   opened: string
   isOwn: boolean
   canDelete: boolean
@@ -41,8 +42,6 @@ export function EditScreen(props: EditScreenProps) {
   const { slug, name, isOwn, canDelete, asked, leavesList, rejected, reply: sent, busy, ...choices } = props
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
-  // Later data of the page can have values that someone else changed, which the form does not show.
-  const [opened] = useState(choices.opened)
   const reply = sent?.values.answer === undefined ? sent : undefined
   const searchAt = `/torrents/${slug}/edit?titles`
   const titles = useTitles(form, searchAt, reply?.title ?? choices.titles)
@@ -85,7 +84,7 @@ export function EditScreen(props: EditScreenProps) {
         errors={textFieldErrors(t, errorOf)}
       >
         <ErrorSummary>{failed}</ErrorSummary>
-        <input type="hidden" name="opened" value={reply?.values.opened ?? opened} />
+        <OpenedRevision name="opened" newest={choices.opened} replied={reply?.values.opened} />
         {leavesList && <Banner tone="warn">{t('uploads.edit.againListed')}</Banner>}
         {rejected !== null && (
           <Banner tone="warn">

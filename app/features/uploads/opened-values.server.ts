@@ -18,7 +18,7 @@ const fields = [
   'isAnonymous',
 ]
 
-/** Bytes of a digest. It tells a changed text from an unchanged one and protects nothing. */
+/** In bytes. A digest only shows whether a text was changed; it is no protection against forged ones. */
 const digestLength = 6
 
 async function digestOf(text: string): Promise<string> {
@@ -28,14 +28,16 @@ async function digestOf(text: string): Promise<string> {
 
 const digestsOf = (values: Values) => Promise.all(fields.map((field) => digestOf(values[field] ?? '')))
 
-/** Digests of the values with which a form is opened, for a hidden field. */
+/** Digests of the stored values, for a hidden field: the browser sends them back with the typed values. */
 export async function digestValues(values: Values): Promise<string> {
   return (await digestsOf(values)).join(' ')
 }
 
 /**
- * `unchanged`: fields that the member left as they were. `conflicts`: fields that the member and another one changed, each in
- * another way. `opened`: for the next attempt, which replaces the other changes. A form without digests changes every field.
+ * Compares the sent values with those that the form was opened with and with the stored ones.
+ * @param opened from `digestValues`; without it every field counts as changed by this member
+ * @returns `unchanged`: fields that this member did not change. `conflicts`: fields that this member and another one changed to
+ * different values. `opened`: digests for the next attempt, which replaces the changes of the other member.
  */
 export async function compareValues(opened: string, sent: Values, stored: Values) {
   const digests = opened.split(' ')

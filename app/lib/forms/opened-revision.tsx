@@ -9,8 +9,8 @@ interface OpenedRevisionProps {
 }
 
 /**
- * Hidden field with the revision that the form was opened with, or with what stands for one, such as a name. Data that are
- * loaded later do not change it.
+ * Hidden field with the revision that the form was opened with, or with other values that identify a version, such as a name.
+ * Data that the page loads later do not change it.
  */
 export function OpenedRevision({ newest, replied, name = 'revision' }: OpenedRevisionProps) {
   const [value] = useState(newest)

@@ -24,7 +24,7 @@ function findUsed(parts: RulePart[]): Set<string> {
 
 const readAtRules = (context: string): string[] => context.match(/[^{]*\{/g) ?? []
 
-/** Closes the at-rules of one context and opens those of another, but for the outer ones that they share. */
+/** Closes the at-rules of `from` and opens those of `to`. The outer at-rules that both have stay open. */
 function changeContext(from: string, to: string): string {
   const [open, next] = [readAtRules(from), readAtRules(to)]
   let shared = 0

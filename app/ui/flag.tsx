@@ -24,8 +24,14 @@ export function Flag({ flag, name, size = 'medium' }: FlagProps) {
     )
   }
   return (
-    <span className={classNames('flag', classes)} title={name || undefined}>
-      <img src={`/flags/${flag.toLowerCase()}.svg`} alt={name} width={width} height={height} loading="lazy" />
-    </span>
+    <img
+      className={classNames('flag', classes)}
+      src={`/flags/${flag.toLowerCase()}.svg`}
+      alt={name}
+      title={name || undefined}
+      width={width}
+      height={height}
+      loading="lazy"
+    />
   )
 }

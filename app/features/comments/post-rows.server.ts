@@ -124,7 +124,5 @@ function writeFlag(code: string | null, { language }: Reader): Html | '' {
   if (!country?.flag) return ''
   const src = `/flags/${country.flag.toLowerCase()}.svg`
   return html`
-    <span class="flag" title="${country.name}">
-      <img src="${src}" alt="${country.name}" width="20" height="14" loading="lazy">
-    </span>`
+    <img class="flag" src="${src}" alt="${country.name}" title="${country.name}" width="20" height="14" loading="lazy">`
 }

@@ -19,13 +19,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     readTorrent(context, slug),
     context.requireApi().get('/v1/torrents/{slug}/peers', { path: { slug }, query }),
   ])
-  const { t, language } = readerOf(context)
+  const reader = readerOf(context)
+  const { t, language } = reader
   const number = (value: number) => formatNumber(value, language)
   return {
     name: torrent.name,
     slug: torrent.slug,
     summary: t('torrent.peers.summary', { seeders: number(torrent.seeders), leechers: number(torrent.leechers) }),
-    rows: peers.data.map(describePeer),
+    rows: peers.data.map((peer) => describePeer(peer, reader)),
     turns: peers.meta,
   }
 }

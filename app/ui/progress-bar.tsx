@@ -2,7 +2,7 @@ interface ProgressBarProps {
   id: string
   label: string
   value?: number
-  /** The same as text: `42 %`, `3 of 7 files`. */
+  /** The same as text: `42%`, `3 of 7 files`. */
   text: string
 }
 

@@ -125,8 +125,8 @@ describe('the statistics page', () => {
     const page = await read('?topic=members', 'nb')
     expect(readRows(page, t('statistics.byCountry', { lng: 'nb' }))).toEqual([
       ['Land', 'Medlemmer', 'Andel'],
-      ['Norge', '300', '78,9 %'],
-      ['Andre land', '80', '21,1 %'],
+      ['Norge', '300', '78,9\u00a0%'],
+      ['Andre land', '80', '21,1\u00a0%'],
     ])
     expect(page).toContain('role-member')
   })

@@ -105,6 +105,8 @@ describe('the swarm', () => {
     const page = await read('/peers')
     expect(readMain(page)).toContain('hidden Transmission 4.0.6 99% 2.00 KiB/s 0 B/s')
     expect(page).toContain(`href="${path}/peers?cursor=on"`)
+    const norwegian = await member.send(`${path}/peers`, { headers: { 'accept-language': 'nb' } })
+    expect(readMain(await norwegian.text())).toContain('99 %')
   })
 
   it('shows an empty state', async () => {

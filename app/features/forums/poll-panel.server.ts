@@ -3,6 +3,7 @@ import type { Thread } from '#contract/threads'
 import { formatMoment } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { writePercent } from '~/lib/format/write-percent.server'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { type Html, html } from '~/render/server-html/html.server'
 import { buttonClass } from '~/ui/button-class'
@@ -35,7 +36,7 @@ export function writePoll(
   const trouble = refused?.reply.errors.options && (chosen.length === 0 ? t('forums.poll.noOption') : hint)
   const list = html`
     <fieldset class="field">
-      <legend class="${canVote ? 'hint pb-2' : 'vh'}">${canVote ? hint : question}</legend>
+      <legend class="${canVote ? 'hint px-0 pb-2' : 'vh'}">${canVote ? hint : question}</legend>
       <ul class="poll-options">${options.map((option) => writeOption(option, chosen.includes(option.number), poll, reader))}</ul>
     </fieldset>`
   const withdraw = html`
@@ -93,7 +94,7 @@ function writeOption(
         html`
           <p class="poll-result">
             <progress class="progress-bar" value="${percent}" max="100" aria-label="${text}"></progress>
-            <span class="hint tabular">${counted} · ${percent}\u00a0%</span>
+            <span class="hint tabular">${counted} · ${writePercent(percent / 100, 0, reader)}</span>
           </p>`
       }
       ${!isSecret && named.length > 0 && names}

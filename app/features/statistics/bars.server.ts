@@ -1,6 +1,7 @@
 import { scaleLinear } from 'd3-scale'
-import { formatDecimal, formatNumber } from '~/lib/format/numbers'
+import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
+import { writePercent } from '~/lib/format/write-percent.server'
 import { type Html, html } from '~/render/server-html/html.server'
 
 export interface Bar {
@@ -28,8 +29,7 @@ export function writeBars({ title, head, bars, note, hasShares = false }: BarsOp
     bars.reduce((all, { amount }) => all + amount, 0),
   )
   const columns = hasShares ? [...head, t('statistics.share')] : head
-  const share = (amount: number) =>
-    t('statistics.percent', { number: formatDecimal((100 * amount) / total, 1, language) })
+  const share = (amount: number) => writePercent(amount / total, 1, reader)
   const rows = bars.map(({ name, amount, more = [] }) => {
     const cells = [formatNumber(amount, language), ...more, ...(hasShares ? [share(amount)] : [])]
     const shape = html`<svg class="bar" viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">

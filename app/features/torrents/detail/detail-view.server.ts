@@ -6,6 +6,7 @@ import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { listPart } from '~/lib/format/release-part.server'
 import { titleHref } from '~/lib/format/title-href'
 import { nameTitle } from '~/lib/format/title-name'
+import { writePercent } from '~/lib/format/write-percent.server'
 import { categoryLabel, categoryOptions } from '~/lib/i18n/category-label'
 import { categoryIconNames } from '~/ui/category-icon'
 import { labelClasses } from '~/ui/label-class'
@@ -164,12 +165,12 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
 }
 
 /** The progress is rounded down: a peer that lacks one piece does not have 100 %. */
-export function describePeer({ member, client, progress, uploadRate, downloadRate }: Peer): PeerRow {
+export function describePeer({ member, client, progress, uploadRate, downloadRate }: Peer, reader: Reader): PeerRow {
   return {
     member,
     client,
     share: progress,
-    percent: `${Math.floor(progress * 100)}%`,
+    percent: writePercent(Math.floor(progress * 100) / 100, 0, reader),
     up: formatRate(uploadRate),
     down: formatRate(downloadRate),
   }

@@ -58,7 +58,7 @@ export const about: About = {
   title: 'Type',
   summary: 'The system’s own typefaces in six sizes and three weights. Nothing is written in capitals for style.',
   accessibility: [
-    'Sizes are in rem: they follow the reader’s own setting, and the page holds at 200 %.',
+    'Sizes are in rem: they follow the reader’s own setting, and the page holds at 200%.',
     'All three steps of text have at least 4.5:1 on every surface.',
     'A cut title carries its full text in its title attribute, and is cut at the end of the line, never in the row’s facts.',
   ],

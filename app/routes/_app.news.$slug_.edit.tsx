@@ -60,7 +60,14 @@ export default function EditArticleRoute() {
           failures={{ edited_meanwhile: t('news.edit.conflict') }}
         >
           <OpenedRevision key={slug} newest={revision} replied={reply?.values.revision} />
-          <ArticleFields fields={fields} reply={reply} />
+          <OpenedRevision
+            key={`${slug} time`}
+            name="scheduled"
+            newest={fields.scheduled}
+            replied={reply?.values.scheduled}
+          />
+          {/* A conflict may come with the time of the other editor. */}
+          <ArticleFields key={reply?.conflict ? reply.attempt : slug} fields={fields} reply={reply} />
         </Composer>
         <Panel title={t('news.remove.title')}>
           <Form method="post" action={`${href}/edit`} className="stack">

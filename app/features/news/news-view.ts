@@ -29,6 +29,8 @@ export interface ArticleFormView {
   when: string | null
   /** For `datetime-local`, in `zone`. */
   at: string
+  /** ISO 8601; empty when the article has no time yet. */
+  scheduled: string
   /** IANA name. */
   zone: string
 }

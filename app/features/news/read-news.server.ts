@@ -59,21 +59,21 @@ export async function readArticleForm(context: AppLoadContext, slug: string) {
     later(api.get('/v1/drafts/{place}', { path: { place: `article:${slug}` } }), context),
   ])
   requireRight(context, article.canManage)
-  const { title, summary, publishedAt, isPublished, revision } = article
+  const { title, summary, isPublished, revision } = article
   const zone = readerOf(context).timeZone
-  const when = publishedAt === null ? 'no' : 'at'
-  const fields: ArticleFormView = {
-    title,
-    summary,
-    when: isPublished ? null : when,
-    at: publishedAt === null ? '' : toLocalTime(publishedAt, zone),
-    zone,
-  }
+  const { when, ...time } = describeTime(article, zone)
+  const fields: ArticleFormView = { title, summary, when: isPublished ? null : when, ...time, zone }
   const { source, savedAt } = draft.ok ? draft.data : { source: '', savedAt: null }
   const text = source || (article.source ?? '')
   const isOlder = source !== '' && savedAt !== null && article.editedAt !== null && savedAt < article.editedAt
   const conflict = isOlder ? await describeConflict(context, article, source) : null
   return { slug, href: articleHref(slug), fields, text, revision, title, conflict }
+}
+
+/** The fields of the time of an article that is not published. */
+export function describeTime({ publishedAt }: Pick<Article, 'publishedAt'>, zone: string) {
+  if (publishedAt === null) return { when: 'no', at: '', scheduled: '' }
+  return { when: 'at', at: toLocalTime(publishedAt, zone), scheduled: publishedAt }
 }
 
 /** The stored article beside a text that was written for an earlier revision. */
@@ -90,7 +90,7 @@ export async function describeConflict(
 
 /** The fields of an article that does not exist yet. */
 export function describeNewArticle(context: AppLoadContext): ArticleFormView {
-  return { title: '', summary: '', when: 'now', at: '', zone: readerOf(context).timeZone }
+  return { title: '', summary: '', when: 'now', at: '', scheduled: '', zone: readerOf(context).timeZone }
 }
 
 function markRead(context: AppLoadContext, articles: Pick<Article, 'isUnread' | 'publishedAt'>[]) {

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { NewArticle } from '#contract/news'
 import { TimeZone } from '#contract/preferences'
 import { caughtFailure } from '~/lib/api/errors.server'
-import { fromLocalTime } from '~/lib/format/zoned-time.server'
+import { fromLocalTime, isLocalTime, toLocalTime } from '~/lib/format/zoned-time.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { articleHref } from './news-rows.server'
 import type { ArticleReply } from './news-view'
-import { describeConflict } from './read-news.server'
+import { describeConflict, describeTime } from './read-news.server'
 
 const { title, summary, source } = NewArticle.shape
 
@@ -22,9 +22,12 @@ const Fields = z.object({
     .regex(/^(\d{4}-\d\d-\d\dT\d\d:\d\d)?$/)
     .default(''),
   zone: TimeZone.default('UTC'),
+  /** The time for which the article was scheduled when the form was opened, if there was one. */
+  scheduled: z.iso.datetime().optional(),
 })
-const hasTime = ({ when, at }: { when: string; at: string }) => when !== 'at' || at !== ''
-const needsTime = { path: ['at'], error: 'required' }
+type Time = Pick<z.infer<typeof Fields>, 'when' | 'at' | 'zone' | 'scheduled'>
+const hasTime = ({ when, at }: Pick<Time, 'when' | 'at'>) => when !== 'at' || isLocalTime(at)
+const needsTime = { path: ['at'], error: 'invalid' }
 const TextForm = Fields.refine(hasTime, needsTime)
 const EditForm = Fields.extend({ revision: z.coerce.number().int() }).refine(hasTime, needsTime)
 const ActForm = z.object({ act: z.enum(['pin', 'unpin', 'delete']) })
@@ -34,10 +37,10 @@ export async function postArticle(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   const form = await readForm(request, TextForm)
   if (!form.ok) return form.reply
-  const { act, when, at, zone, ...text } = form.value
+  const { act, when, at, zone, scheduled, ...text } = form.value
   try {
     if (act === 'preview') return await preview(context, text.source, form.values)
-    const publishAt = chooseTime({ when, at, zone }, context.now)
+    const publishAt = chooseTime({ when, at, zone, scheduled }, context.now)
     const { slug } = await api.post('/v1/news', { body: { ...text, publishAt } })
     return redirect(`${articleHref(slug)}#main`)
   } catch (error) {
@@ -50,17 +53,19 @@ export async function editArticle(context: AppLoadContext, request: Request, art
   const api = context.requireApi()
   const form = await readForm(request, EditForm)
   if (!form.ok) return form.reply
-  const { act, when, at, zone, ...text } = form.value
+  const { act, when, at, zone, scheduled, ...text } = form.value
   try {
     if (act === 'preview') return await preview(context, text.source, form.values)
-    const publishAt = chooseTime({ when, at, zone }, context.now)
+    const publishAt = chooseTime({ when, at, zone, scheduled }, context.now)
     const { slug } = await api.patch('/v1/news/{article}', { path: { article }, body: { ...text, publishAt } })
     return redirect(`${articleHref(slug)}#main`)
   } catch (error) {
     if (caughtFailure(error)?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
     const newest = await api.get('/v1/news/{article}', { path: { article } })
     const conflict = await describeConflict(context, newest, text.source)
-    const values = { ...form.values, revision: String(newest.revision) }
+    // Another editor may have changed the time: only a time that was typed here replaces theirs.
+    const time = isUnchanged(form.value) ? describeTime(newest, zone) : {}
+    const values = { ...form.values, ...time, revision: String(newest.revision) }
     const reply = { values, errors: {}, failed: 'edited_meanwhile', attempt: crypto.randomUUID(), conflict }
     return data<ArticleReply>(reply, { status: 409 })
   }
@@ -85,12 +90,15 @@ export async function actOnArticle(context: AppLoadContext, request: Request, ar
   }
 }
 
-function chooseTime(
-  { when, at, zone }: { when: 'now' | 'at' | 'no'; at: string; zone: string },
-  now: number,
-): string | null {
-  if (when === 'now') return new Date(now).toISOString()
-  return when === 'no' ? null : fromLocalTime(at, zone)
+function chooseTime(time: Time, now: number): string | null {
+  if (isUnchanged(time)) return time.scheduled ?? null
+  if (time.when === 'now') return new Date(now).toISOString()
+  return time.when === 'no' ? null : fromLocalTime(time.at, time.zone)
+}
+
+/** The field has no seconds and does not tell apart an hour that comes twice, so an unchanged time is not read from it. */
+function isUnchanged({ when, at, zone, scheduled }: Time): boolean {
+  return scheduled ? when === 'at' && at === toLocalTime(scheduled, zone) : when === 'no'
 }
 
 async function preview(context: AppLoadContext, source: string, values: Record<string, string>) {

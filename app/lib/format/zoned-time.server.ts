@@ -16,6 +16,15 @@ export function toLocalTime(iso: string, timeZone: string): string {
   return `${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
 }
 
+/** Between them a year has four digits in every time zone. */
+const [earliest, latest] = [Date.UTC(1000, 0, 2), Date.UTC(9999, 0, 1)]
+
+/** Whether `fromLocalTime` can read the value. `datetime-local` fields take further years, other clients any text. */
+export function isLocalTime(local: string): boolean {
+  const time = Date.parse(`${local}Z`)
+  return time >= earliest && time < latest
+}
+
 /**
  * The time that a `datetime-local` value names in a time zone. Of an hour that comes twice it is the first; a time that a
  * change of the clocks skips is as much later.

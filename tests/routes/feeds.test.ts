@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { apiError } from '../support/scripted-api'
 import { torrentPageSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
-import { t } from '../support/text'
+import { t, textPattern } from '../support/text'
 
 const key = 'ab'.repeat(16)
 const { stack } = setUpScriptedStack()
@@ -64,6 +64,21 @@ describe('a feed', () => {
     giveFeed('a\u0000b\u001bc\ud800d ]]> <script> & "e"')
     const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
     expect(xml).toContain('<title>abcd ]]&gt; &lt;script&gt; &amp; &quot;e&quot;</title>')
+  })
+
+  it('shows the summary of an article as plain text in readers that show HTML', async () => {
+    const article = {
+      slug: 'ratio-4',
+      title: 'Ratio',
+      summary: 'Below <1 & "new"',
+      publishedAt: '2026-01-02T03:04:05.000Z',
+    }
+    const news = { ...content(''), kind: 'news', title: null, query: '', data: [], articles: [article] }
+    stack.api.answer(`/v1/feeds/${key}`, () => Response.json(news))
+    const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
+    const [channel, item] = [...xml.matchAll(/<description>(.*?)<\/description>/g)].map(([, words]) => words)
+    expect(channel).toMatch(textPattern('views.newsOf'))
+    expect(item).toBe('Below &amp;lt;1 &amp;amp; &amp;quot;new&amp;quot;')
   })
 
   it('returns a plain 404 when it does not exist', async () => {

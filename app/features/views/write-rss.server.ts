@@ -17,6 +17,9 @@ const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 
 const text = (value: string) => value.replace(forbidden, '')
 
+/** Feed readers show a description as HTML, so plain text is escaped for it, and then for XML. */
+const writeHtml = (plain: string) => String(html`${text(plain)}`)
+
 /** The last part of a slug, so that feed readers do not take a renamed torrent or article for new. */
 const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-'))
 
@@ -53,7 +56,7 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
     <channel>
       <title>${text(`${about} · ${site}`)}</title>
       <link>${feed.kind === 'news' ? `${origin}/news` : `${origin}/?${feed.query}`}</link>
-      <description>${t('views.feedOf', { site: text(site) })}</description>
+      <description>${t(feed.kind === 'news' ? 'views.newsOf' : 'views.feedOf', { site: text(site) })}</description>
       <language>${language}</language>
       <ttl>15</ttl>
       <atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>
@@ -75,6 +78,6 @@ function writeArticle({ slug, title, summary, publishedAt }: FeedContent['articl
         <link>${origin}/news/${encodeURIComponent(slug)}</link>
         <guid isPermaLink="true">${origin}/news/article${idOf(slug)}</guid>
         <pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
-        <description>${text(summary)}</description>
+        <description>${writeHtml(summary)}</description>
       </item>`
 }

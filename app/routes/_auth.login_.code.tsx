@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { CodeScreen } from '~/features/auth/code-screen'
+import { loginHref } from '~/lib/http/safe-redirect'
 import { attemptCode } from '~/lib/session/attempt-code.server'
 import { readPendingSignIn } from '~/lib/session/pending-sign-in.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -11,7 +12,11 @@ export const meta = pageTitle(({ t }) => t('auth.code.title'))
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const step = await readPendingSignIn(context.caller.env.SESSION_KEYS, request)
   if (!step) throw redirect('/login')
-  return { methods: step.methods, refused: new URL(request.url).searchParams.has('refused') }
+  return {
+    methods: step.methods,
+    backHref: loginHref(step.redirectTo),
+    refused: new URL(request.url).searchParams.has('refused'),
+  }
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -21,7 +26,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function LoginCodeRoute() {
-  const { methods, refused } = useLoaderData<typeof loader>()
+  const { methods, backHref, refused } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
@@ -30,6 +35,7 @@ export default function LoginCodeRoute() {
   return (
     <CodeScreen
       methods={methods}
+      backHref={backHref}
       error={reply?.failed ? failures[reply.failed as keyof typeof failures] : null}
       fieldError={reply?.errors.code ? t('auth.login.required') : undefined}
       passkeyRefused={refused && !reply}

@@ -89,7 +89,9 @@ describe('without scripts', () => {
     expect(right.headers.get('location')).toBe('/account')
     expect((await visitor.send('/account')).status).toBe(200)
 
-    expect((await other.send('/login/code', { form: { code } })).headers.get('location')).toBe('/login?expired')
+    expect(await (await other.send('/login/code')).text()).toContain('href="/login?redirectTo=%2Faccount"')
+    const expired = await other.send('/login/code', { form: { code } })
+    expect(expired.headers.get('location')).toBe('/login?expired&redirectTo=%2Faccount')
     await other.send('/login', { form: { username: 'asta', password: 'right' } })
     expect((await other.send('/login/code', { form: { code } })).status).toBe(400)
     const recovered = await other.send('/login/code', { form: { code: codes[0] ?? '' } })

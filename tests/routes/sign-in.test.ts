@@ -86,6 +86,17 @@ describe('signing in', () => {
     expect(await page.text()).toContain(htmlText('auth.login.throttled', { seconds: 42 }))
   })
 
+  it('still returns to the page when a passkey is refused', async () => {
+    stack.api.answer('/auth/token', () => apiError(400, 'invalid_grant'))
+    const form = { redirectTo: '/forums/help-4?kept', second: '', challenge: 'x', credential: '{"id":"removed"}' }
+    const refused = await stack.visitor().send('/login/passkey', { form })
+    const location = refused.headers.get('location') ?? ''
+    expect([refused.status, location]).toEqual([303, '/login?refused&redirectTo=%2Fforums%2Fhelp-4%3Fkept'])
+    const page = await (await stack.visitor().send(location)).text()
+    expect(page).toContain('value="/forums/help-4?kept"')
+    expect(page).toContain(htmlText('auth.passkey.failed'))
+  })
+
   it('is no failed attempt when the API is down', async () => {
     stack.api.answer('/auth/token', () => apiError(503, 'unavailable'))
     const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })

@@ -10,6 +10,7 @@ import { PasskeySignIn } from './passkey-sign-in'
 
 interface CodeScreenProps {
   methods: ('app' | 'recovery' | 'passkey')[]
+  backHref: string
   error: string | null
   fieldError?: string
   passkeyRefused: boolean
@@ -17,7 +18,7 @@ interface CodeScreenProps {
   busy?: boolean
 }
 
-export function CodeScreen({ methods, error, fieldError, passkeyRefused, attempt, busy }: CodeScreenProps) {
+export function CodeScreen({ methods, backHref, error, fieldError, passkeyRefused, attempt, busy }: CodeScreenProps) {
   const { t } = useTranslation()
   const hasApp = methods.includes('app')
   return (
@@ -45,7 +46,7 @@ export function CodeScreen({ methods, error, fieldError, passkeyRefused, attempt
           </Button>
         </Form>
         <p>
-          <a className="link" href="/login">
+          <a className="link" href={backHref}>
             {t('auth.code.back')}
           </a>
         </p>

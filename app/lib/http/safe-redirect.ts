@@ -43,6 +43,11 @@ function decodePath(path: string): string {
 }
 
 export function loginPath(requested: URL): string {
-  const target = safeRedirect(requested.pathname + requested.search, requested.origin)
-  return target === '/' ? '/login' : `/login?redirectTo=${encodeURIComponent(target)}`
+  return loginHref(safeRedirect(requested.pathname + requested.search, requested.origin))
+}
+
+/** @param target path after the sign-in, of `safeRedirect` */
+export function loginHref(target: string, notice?: 'expired' | 'refused'): string {
+  const query = [...(notice ? [notice] : []), ...(target === '/' ? [] : [`redirectTo=${encodeURIComponent(target)}`])]
+  return query.length > 0 ? `/login?${query.join('&')}` : '/login'
 }

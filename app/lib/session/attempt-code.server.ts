@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { CodeGrant } from '#contract/auth'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { loginHref } from '~/lib/http/safe-redirect'
 import { readDevice } from './device-cookie.server'
 import { clientId } from './exchange.server'
 import { clearedPendingSignIn, readPendingSignIn } from './pending-sign-in.server'
@@ -12,7 +13,7 @@ const Code = CodeGrant.pick({ code: true })
 /** Redirects to the login page when the sign-in has expired; returns 400, 422 or 429 when the code is refused. */
 export async function attemptCode(request: Request, context: AppLoadContext) {
   const step = await readPendingSignIn(context.caller.env.SESSION_KEYS, request)
-  if (!step) return beginAgain()
+  if (!step) return beginAgain('/')
   const form = await readForm(request, Code)
   if (!form.ok) return form.reply
   try {
@@ -23,7 +24,7 @@ export async function attemptCode(request: Request, context: AppLoadContext) {
     return welcome(context, step.redirectTo, clearedPendingSignIn, ...cookies)
   } catch (error) {
     const failed = caughtFailure(error)
-    if (failed?.status === 400 && failed.code === 'invalid_grant') return beginAgain()
+    if (failed?.status === 400 && failed.code === 'invalid_grant') return beginAgain(step.redirectTo)
     if (failed?.status !== 400 && failed?.status !== 429) throw error
     const { status, code, retryAfter } = failed
     const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) }
@@ -31,6 +32,6 @@ export async function attemptCode(request: Request, context: AppLoadContext) {
   }
 }
 
-function beginAgain() {
-  return redirect('/login?expired', { status: 303, headers: { 'Set-Cookie': clearedPendingSignIn } })
+function beginAgain(redirectTo: string) {
+  return redirect(loginHref(redirectTo, 'expired'), { status: 303, headers: { 'Set-Cookie': clearedPendingSignIn } })
 }

@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { caughtFailure } from '~/lib/api/errors.server'
-import { safeRedirect } from '~/lib/http/safe-redirect'
+import { loginHref, safeRedirect } from '~/lib/http/safe-redirect'
 import { readDevice } from './device-cookie.server'
 import { clientId } from './exchange.server'
 import { clearedPendingSignIn, readPendingSignIn } from './pending-sign-in.server'
@@ -31,6 +31,6 @@ export async function finishPasskey(request: Request, fields: FormData, context:
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed || failed.status >= 500) throw error
-    return redirect(isSecond ? '/login/code?refused' : '/login?refused', 303)
+    return redirect(isSecond ? '/login/code?refused' : loginHref(target, 'refused'), 303)
   }
 }

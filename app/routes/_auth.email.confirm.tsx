@@ -1,5 +1,5 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
+import { useActionData } from '@remix-run/react'
 import { ConfirmEmailScreen } from '~/features/auth/confirm-email-screen'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readFields } from '~/lib/forms/read-fields.server'
@@ -8,12 +8,10 @@ import { pageTitle } from '~/render/document/page-title'
 export const meta = pageTitle(({ t }) => t('auth.email.title'))
 
 /** A GET changes nothing, because email scanners follow links. */
-export function loader({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' }
-}
-
 export async function action({ context, request }: ActionFunctionArgs) {
-  const token = String((await readFields(request)).get('token') ?? '')
+  const inAddress = new URL(request.url).searchParams.get('token')
+  // Pages of the previous version send it as a field.
+  const token = inAddress ?? String((await readFields(request)).get('token') ?? '')
   try {
     await context.api.post('/v1/email/confirmations', { body: { token, locale: context.prefs.language } })
   } catch (error) {
@@ -27,6 +25,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ConfirmEmailRoute() {
-  const ended = useActionData<typeof action>()?.ended ?? false
-  return <ConfirmEmailScreen {...useLoaderData<typeof loader>()} ended={ended} />
+  return <ConfirmEmailScreen ended={useActionData<typeof action>()?.ended ?? false} />
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { readForm } from '../support/form-of-page'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { setUpScriptedStack } from '../support/set-up'
@@ -113,6 +114,22 @@ it('says that a link has expired', async () => {
     expect([path, page.status]).toEqual([path, 404])
     expect(await page.text()).toContain(htmlText('auth.ended.title'))
   }
+})
+
+it('keeps the link of a new email address while the API is down', async () => {
+  const path = '/v1/email/confirmations'
+  const page = '/email/confirm?token=abc'
+  const visitor = stack.visitor()
+  const form = readForm(await (await visitor.send(page)).text(), '/email/confirm?token=abc')
+  expect([...form]).toEqual([])
+  stack.api.answer(path, () => apiError(503, 'unavailable'))
+  expect((await visitor.send(page, { form: {} })).status).toBe(503)
+  stack.api.answer(path, () => new Response(null, { status: 204 }))
+  expect((await visitor.send(page, { form: {} })).headers.get('location')).toBe('/login?email')
+  const tokens = stack.api.callsTo(path).map(({ body }) => JSON.parse(body).token)
+  expect(new Set(tokens)).toEqual(new Set(['abc']))
+  stack.api.answer(path, () => apiError(404, 'link_ended'))
+  expect(await (await visitor.send(page, { form: {} })).text()).toContain(htmlText('auth.email.ended'))
 })
 
 it('answers every reset request alike and sets the password by the token', async () => {

@@ -3,8 +3,8 @@ import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Form } from '~/ui/form'
 
-/** `ended`: the link was used or has expired. */
-export function ConfirmEmailScreen({ token, ended }: { token: string; ended: boolean }) {
+/** `ended`: the link was used or has expired. The form posts to the link, so that an error page leads back to it. */
+export function ConfirmEmailScreen({ ended }: { ended: boolean }) {
   const { t } = useTranslation()
   return (
     <>
@@ -14,9 +14,8 @@ export function ConfirmEmailScreen({ token, ended }: { token: string; ended: boo
           {t('auth.email.ended')}
         </Banner>
       ) : (
-        <Form method="post" action="/email/confirm" className="stack">
+        <Form method="post" className="stack">
           <p>{t('auth.email.about')}</p>
-          <input type="hidden" name="token" value={token} />
           <Button look="primary" wide>
             {t('auth.email.submit')}
           </Button>

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { json } from './json'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
+import { PeriodEnd, PeriodStart } from './period'
 import { MemberRef } from './roles'
 
 /** Acts of this API. Another one may have further ones. */
@@ -109,15 +110,13 @@ export const AuditEvent = z
   })
   .openapi('AuditEvent')
 
-const day = z.iso.date()
-
 export const AuditFilter = z.object({
   action: z.string().max(60).optional(),
   subject: z.string().max(40).optional().describe('Kind of the subject'),
   id: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional().describe('Of the subject, with its kind'),
   actor: z.string().min(1).max(100).optional().describe('Username'),
-  from: day.optional().describe('First day, UTC'),
-  to: day.optional().describe('Last day, UTC'),
+  from: PeriodStart,
+  to: PeriodEnd,
 })
 
 export type AuditEvent = z.infer<typeof AuditEvent>

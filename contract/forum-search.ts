@@ -5,6 +5,7 @@ import { FoundCount, maxMatches, SearchExcerpt } from './found'
 import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
+import { PeriodEnd, PeriodStart } from './period'
 import { MemberRef } from './roles'
 
 export const ForumSearchQuery = PageQuery.extend({
@@ -19,8 +20,8 @@ export const ForumSearchQuery = PageQuery.extend({
   titles: z.literal('1').optional().describe('Only titles: the results are first posts'),
   author: z.string().trim().min(1).max(40).optional().describe('Username of the author of the post'),
   forum: z.string().trim().min(1).max(160).optional().describe('Slug of a forum'),
-  from: z.iso.date().optional().describe('First day, UTC'),
-  to: z.iso.date().optional().describe('Last day, UTC'),
+  from: PeriodStart,
+  to: PeriodEnd,
   perPage: z.coerce.number().int().min(1).max(50).default(20),
 })
 

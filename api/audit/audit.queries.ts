@@ -1,13 +1,12 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { AuditEvent, AuditFilter } from '#contract/audit'
+import { readPeriodEnd } from '#contract/period'
 import { usernameKey } from '../lib/account-names/username-key'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, auditNetworks } from '../platform/db/schema/moderation'
 import { showSubject, subjectForum, subjectName, subjectSlug } from './audit-subjects'
-
-const dayLength = 86_400_000
 
 /** Newest first. Cursor key: time, id. */
 export async function findAuditEvents(
@@ -61,7 +60,7 @@ function matches({ action, subject, id, actor, from, to }: AuditFilter): SQL | u
       ? undefined
       : sql`${auditEvents.actorId} = (select ${users.id} from ${users} where ${users.usernameKey} = ${usernameKey(actor)})`,
     from === undefined ? undefined : gte(auditEvents.at, Date.parse(from)),
-    to === undefined ? undefined : lt(auditEvents.at, Date.parse(to) + dayLength),
+    to === undefined ? undefined : lt(auditEvents.at, readPeriodEnd(to)),
   )
 }
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ForumSearchPage, ForumSearchQuery } from '#contract/forum-search'
 import { maxMatches } from '#contract/found'
+import { readPeriodEnd } from '#contract/period'
 import type { Reader } from '../forums/visible-forum'
 import { usernameKey } from '../lib/account-names/username-key'
 import { parseSlug } from '../lib/slug/torrent-slug'
@@ -9,8 +10,6 @@ import { joinParts, readColumn } from '../search/expression'
 import { listHidden, selectPosts, showPost } from './find-posts'
 
 type Database = DrizzleD1Database
-
-const day = 24 * 60 * 60_000
 
 /** One round trip. The index has only listed posts, by age, and is read only as far as the page and the count need. */
 export async function searchForums(db: Database, query: ForumSearchQuery, reader: Reader): Promise<ForumSearchPage> {
@@ -47,7 +46,7 @@ function matchPosts({ q, titles, author, forum, from, to }: ForumSearchQuery, re
   )
   const bounds = [
     ...(from === undefined ? [] : [sql`rowid >= ${firstSince(Date.parse(from))}`]),
-    ...(to === undefined ? [] : [sql`rowid < ${firstSince(Date.parse(to) + day)}`]),
+    ...(to === undefined ? [] : [sql`rowid < ${firstSince(readPeriodEnd(to))}`]),
   ]
   return sql.join([sql`forum_search match ${expression}`, ...bounds], sql` and `)
 }

@@ -67,6 +67,7 @@ describe('the audit log', () => {
     expect(await actionsOf(`?actor=${talk.bob.username.toUpperCase()}`)).toEqual(['role.change'])
     expect(await actionsOf('?actor=no-such-member')).toEqual([])
     expect(await actionsOf('?from=2026-11-21&to=2026-11-21')).toEqual(['news.unpin'])
+    expect(await actionsOf('?from=2026-11-21T00:00:00.000Z&to=2026-11-22T00:00:00.000Z')).toEqual(['news.unpin'])
     expect((await auditor.send('GET', '/v1/admin/audit?from=yesterday')).status).toBe(422)
   })
 

@@ -100,6 +100,8 @@ describe('a search in forums', () => {
     const within = { from: '2031-03-02', to: '2031-03-03' }
     expect(numbers(await find('heron', within))).toEqual(['Diary 4', 'Diary 3'])
     expect(numbers(await find('heron', { to: '2031-03-01' }))).toEqual(['Diary 2'])
+    const times = { from: '2031-03-01T23:59:59.999Z', to: '2031-03-03T23:59:59Z' }
+    expect(numbers(await find('heron', times))).toEqual(['Diary 3', 'Diary 2'])
     expect(numbers(await find('heron', { from: '2031-03-05' }))).toEqual([])
     await db.update(comments).set({ createdAt: Date.now() }).where(eq(comments.authorId, talk.bob.id))
   })

@@ -238,3 +238,15 @@ it('sends suggestions of members, or of titles and torrents, as JSON for text ed
   stack.api.answer(call, () => apiError(429, 'too_many_requests'))
   expect((await suggest('kind=members&q=de')).status).toBe(429)
 })
+
+it('searches the forums by days of the time zone in which the page shows the times', async () => {
+  stack.api.answer('/v1/forums', () => Response.json({ data: [] }))
+  const results = { data: [], count: none, meta: { page: 1, perPage: 20, total: 0 } }
+  stack.api.answer('/v1/forums/search', () => Response.json(results))
+  const reader = member.fork()
+  reader.cookies.set('__Host-zone', 'Asia%2FTokyo')
+  const page = await reader.send('/forums/search?q=heron&from=2026-11-28&to=2026-11-28')
+  expect(await page.text()).toContain('value="2026-11-28"')
+  const sent = new URLSearchParams(stack.api.callsTo('/v1/forums/search').at(-1)?.search)
+  expect([sent.get('from'), sent.get('to')]).toEqual(['2026-11-27T15:00:00.000Z', '2026-11-28T15:00:00.000Z'])
+})

@@ -5,6 +5,7 @@ import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { writeExcerpt } from '~/lib/format/write-excerpt.server'
 import { writeMoment } from '~/lib/format/write-moment.server'
+import { isDay, readPeriod } from '~/lib/format/zoned-time.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { threadHref } from './forum-href'
 import type { ForumSearchValues, ForumSearchView } from './forum-search-view'
@@ -21,7 +22,7 @@ function readValues(search: URLSearchParams): ForumSearchValues & { page: number
       .slice(0, length)
   const dayOf = (name: string) => {
     const day = textOf(name, 10)
-    return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
+    return isDay(day) ? day : ''
   }
   const page = Number(search.get('page'))
   return {
@@ -42,8 +43,8 @@ export async function searchForums(context: AppLoadContext, request: Request): P
     ...(titles && { titles: '1' as const }),
     ...(forum && { forum }),
     ...(author && { author }),
-    ...(from && { from }),
-    ...(to && { to }),
+    // Days are those of the reader's time zone, in which the page shows the times.
+    ...readPeriod({ from, to }, reader.timeZone),
   }
   const [{ data: categories }, results] = await Promise.all([
     api.get('/v1/forums'),

@@ -38,3 +38,15 @@ export function fromLocalTime(local: string, timeZone: string): string {
   const matching = candidates.filter((time) => toLocalTime(new Date(time).toISOString(), timeZone) === local)
   return new Date(matching.length > 0 ? Math.min(...matching) : Math.max(...candidates)).toISOString()
 }
+
+/** The times at which the day `from` begins and the day `to` ends in a time zone. Empty days are left out. */
+export function readPeriod({ from, to }: { from: string; to: string }, timeZone: string) {
+  const beginOf = (day: string) => fromLocalTime(`${day}T00:00`, timeZone)
+  const dayAfter = (day: string) => new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+  return { ...(from && { from: beginOf(from) }), ...(to && { to: beginOf(dayAfter(to)) }) }
+}
+
+/** An ISO date of an existing day that `readPeriod` can read. */
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && isLocalTime(`${text}T00:00`) && new Date(text).toJSON().startsWith(text)
+}

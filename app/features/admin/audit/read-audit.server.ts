@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { auditActions, auditSubjects } from '#contract/audit'
 import { sendFile } from '~/lib/api/send-file.server'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { isDay, readPeriod } from '~/lib/format/zoned-time.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { writeEvents } from './audit-rows.server'
 import { type AuditValues, type AuditView, auditHref } from './audit-view'
@@ -14,7 +15,7 @@ function readValues(request: Request): AuditValues {
   const textOf = (name: string, length: number) => (search.get(name) ?? '').trim().slice(0, length)
   const dayOf = (name: string) => {
     const day = textOf(name, 10)
-    return /^\d{4}-\d\d-\d\d$/.test(day) && new Date(day).toJSON()?.startsWith(day) ? day : ''
+    return isDay(day) ? day : ''
   }
   const id = textOf('id', 15)
   return {
@@ -23,17 +24,21 @@ function readValues(request: Request): AuditValues {
   }
 }
 
-const queryOf = (values: AuditValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+/** Days are those of the reader's time zone, in which the page shows the times. */
+function queryOf({ from, to, ...values }: AuditValues, { timeZone }: Reader) {
+  const filled = Object.entries(values).filter(([, value]) => value !== '')
+  return { ...Object.fromEntries(filled), ...readPeriod({ from, to }, timeZone) }
+}
 
 export async function readAudit(context: AppLoadContext, request: Request): Promise<AuditView> {
   const values = readValues(request)
   const cursor = new URL(request.url).searchParams.get('cursor')
-  const query = { ...queryOf(values), limit: perPage, ...(cursor && { cursor }) }
+  const reader = readerOf(context)
+  const query = { ...queryOf(values, reader), limit: perPage, ...(cursor && { cursor }) }
   const [{ data, meta }, { permissions }] = await Promise.all([
     context.requireApi().get('/v1/admin/audit', { query }),
     readMember(context),
   ])
-  const reader = readerOf(context)
   const to = (key: string | null) => key && auditHref(values, { cursor: key })
   return {
     values,
@@ -56,6 +61,6 @@ function describeChoices({ t, language }: Reader): Pick<AuditView, 'actions' | '
 }
 
 export function sendAuditFile(context: AppLoadContext, request: Request) {
-  const query = queryOf(readValues(request))
+  const query = queryOf(readValues(request), readerOf(context))
   return sendFile(context.requireApi().getFile('/v1/admin/audit/export', { query }))
 }

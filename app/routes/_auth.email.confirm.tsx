@@ -7,7 +7,7 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const meta = pageTitle(({ t }) => t('auth.email.title'))
 
-/** A GET changes nothing, because email scanners follow links. */
+/** Only the button changes the address, because email scanners follow links. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const inAddress = new URL(request.url).searchParams.get('token')
   // Pages of the previous version send it as a field.

@@ -93,7 +93,9 @@ export const AuditEvent = z
   .object({
     id: z.number().int(),
     at: z.iso.datetime(),
-    actor: orNull(MemberRef).describe('null: the API itself, or a deleted account'),
+    actor: orNull(MemberRef.extend({ isClosed: z.boolean() }).openapi('AuditActor')).describe(
+      'null: the API itself, or a deleted account; a closed account has a placeholder as its name',
+    ),
     action: z.string().describe('For example `torrent.approve`'),
     subject: z.object({
       kind: z.string(),

@@ -31,6 +31,7 @@ export const InvitedMember = MemberRef.extend({
   invitedBy: z.string().describe('Username of the inviter'),
   joinedAt: z.iso.datetime(),
   isBanned: z.boolean(),
+  isClosed: z.boolean().describe('The account is closed; the name is a placeholder'),
 }).openapi('InvitedMember')
 
 export const InviteTree = z

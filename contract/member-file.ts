@@ -27,7 +27,9 @@ export const refusedTargets =
 export const MemberFile = z
   .object({
     notes: z.array(StaffNote).describe('Newest first, at most 100'),
-    inviters: z.array(MemberRef).describe('Who invited the member, then who invited that one; at most 20'),
+    inviters: z
+      .array(MemberRef)
+      .describe('Who invited the member, then who invited that one; at most 20, without closed accounts'),
     invites: z.object({
       left: z.number().int().describe('Invites left to send'),
       data: z

@@ -137,9 +137,11 @@ export const Peer = z
   })
   .openapi('Peer')
 
-export const Snatch = z.object({ member: MemberRef, completedAt: z.iso.datetime() }).openapi('Snatch')
+const Named = orNull(MemberRef).describe('null: the account was deleted')
 
-export const Thank = z.object({ member: MemberRef, givenAt: z.iso.datetime() }).openapi('Thank')
+export const Snatch = z.object({ member: Named, completedAt: z.iso.datetime() }).openapi('Snatch')
+
+export const Thank = z.object({ member: Named, givenAt: z.iso.datetime() }).openapi('Thank')
 
 export type DownloadCost = z.infer<typeof DownloadCost>
 export type TitleOfTorrent = z.infer<typeof TitleOfTorrent>

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { MemberRef } from '#contract/roles'
+import { showRef } from '../lib/account-names/show-member'
 import { recordChange } from '../platform/db/record-change'
 import { apiTokens } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
@@ -32,7 +33,11 @@ function selectNotes(db: Database) {
 
 type NoteRow = Awaited<ReturnType<typeof selectNotes>>[number]
 
-const showNote = ({ createdAt, ...note }: NoteRow) => ({ ...note, createdAt: new Date(createdAt).toISOString() })
+const showNote = ({ createdAt, by, ...note }: NoteRow) => ({
+  ...note,
+  by: showRef(by),
+  createdAt: new Date(createdAt).toISOString(),
+})
 
 export async function findNotes(db: Database, userId: number) {
   const rows = await selectNotes(db)
@@ -42,7 +47,7 @@ export async function findNotes(db: Database, userId: number) {
   return rows.map(showNote)
 }
 
-/** The inviter first, then theirs. */
+/** The inviter first, then theirs. Closed accounts are left out. */
 export function findInviters(db: Database, userId: number): Promise<MemberRef[]> {
   return db.all<MemberRef>(sql`
     with recursive above(id, depth) as (
@@ -50,7 +55,7 @@ export function findInviters(db: Database, userId: number): Promise<MemberRef[]>
       union select users.invited_by, depth + 1 from above cross join users on users.id = above.id
         where users.invited_by is not null and depth < 20
     )
-    select username, role from above cross join users on users.id = above.id order by depth`)
+    select username, role from above cross join users on users.id = above.id where closed_at is null order by depth`)
 }
 
 /** One that was sent twice is stored once. */

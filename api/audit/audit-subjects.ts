@@ -49,7 +49,8 @@ export const subjectSlug = byKind({
   title: [sql`${titles.kind} || '/' || ${titles.slug}`, titles.id],
   chat_room: [chatRooms.slug, chatRooms.id],
   wiki_page: [wikiPages.slug, wikiPages.id],
-  member: [users.username, users.id],
+  // A closed account has no page.
+  member: [sql`iif(${users.closedAt} is null, ${users.username}, null)`, users.id],
 }).as('subject_slug')
 
 /** `[id, name]` of the forum that a thread is in. */

@@ -31,7 +31,7 @@ function selectEvents(db: DrizzleD1Database, condition: SQL | undefined) {
     .select({
       id: auditEvents.id,
       at: auditEvents.at,
-      actor: { username: users.username, role: users.role },
+      actor: { username: users.username, role: users.role, closedAt: users.closedAt },
       action: auditEvents.action,
       reason: auditEvents.reason,
       detail: auditEvents.detail,
@@ -66,6 +66,11 @@ function matches({ action, subject, id, actor, from, to }: AuditFilter): SQL | u
 
 type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]
 
-function showEvent({ at, subject, ...event }: EventRow): AuditEvent {
-  return { ...event, at: new Date(at).toISOString(), subject: showSubject(subject) }
+function showEvent({ at, actor, subject, ...event }: EventRow): AuditEvent {
+  return {
+    ...event,
+    at: new Date(at).toISOString(),
+    actor: actor && { username: actor.username, role: actor.role, isClosed: actor.closedAt !== null },
+    subject: showSubject(subject),
+  }
 }

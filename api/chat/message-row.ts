@@ -37,11 +37,11 @@ function messageColumns(readerId: number) {
     deletedBy: chatMessages.deletedBy,
     deleteReason: chatMessages.deleteReason,
     mentions: sql<string>`(select json_group_array(named.username) from ${chatMentions} as mentioned
-      join ${users} as named on named.id = mentioned.user_id where mentioned.message_id = ${id})`,
+      join ${users} as named on named.id = mentioned.user_id where mentioned.message_id = ${id} and named.closed_at is null)`,
     reactions: sql<string>`(select json_group_array(json_object('kind', kind, 'count', chosen, 'mine', mine, 'by',
       (select json_group_array(username) from (select chooser.username from ${chatReactions} as one
         join ${users} as chooser on chooser.id = one.user_id
-        where one.message_id = ${id} and one.kind = counted.kind order by one.user_id limit ${maxNames}))))
+        where one.message_id = ${id} and one.kind = counted.kind and chooser.closed_at is null order by one.user_id limit ${maxNames}))))
       from (select kind, count(*) as chosen, max(user_id = ${readerId}) as mine from ${chatReactions} as some
         where some.message_id = ${id} group by kind) as counted)`,
   }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ChatMute } from '#contract/chat-rooms'
@@ -81,7 +81,7 @@ export function selectMutes(db: Database, roomId: SQL<number>, now: number) {
     .from(chatMutes)
     .innerJoin(users, eq(users.id, chatMutes.userId))
     .leftJoin(muters, eq(muters.id, chatMutes.mutedBy))
-    .where(and(eq(chatMutes.roomId, roomId), gt(chatMutes.until, now)))
+    .where(and(eq(chatMutes.roomId, roomId), gt(chatMutes.until, now), isNull(users.closedAt)))
     .orderBy(desc(chatMutes.until))
     .limit(100)
 }

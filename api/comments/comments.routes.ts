@@ -11,6 +11,7 @@ import {
   updateComment,
 } from '#contract/comments'
 import { addReaction, removeReaction } from '#contract/reactions'
+import { showName } from '../lib/account-names/show-member'
 import { quoteText } from '../lib/markdown/quote-text'
 import { rendererVersion } from '../lib/markdown/render'
 import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
@@ -167,7 +168,10 @@ export function addCommentRoutes(app: App): void {
 
   serve(app, quoteComment, async (c) => {
     const { row, detail } = await requirePublished(c, c.req.valid('param').id)
-    return c.json(quoteText({ ...row, path: commentPath(detail.subject, row.id) }), 200)
+    return c.json(
+      quoteText({ ...row, username: showName(row.username), path: commentPath(detail.subject, row.id) }),
+      200,
+    )
   })
 
   serve(app, addReaction, async (c) => c.json({ reactions: await react(c, c.req.valid('param'), true) }, 200))

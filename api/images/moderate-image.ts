@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'd
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { ModeratedImage } from '#contract/image-moderation'
+import { showRef } from '../lib/account-names/show-member'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { images } from '../platform/db/schema/images'
 import { users } from '../platform/db/schema/members'
@@ -37,9 +38,11 @@ function showState({ file, bytes, uploadedAt, uploader, deletedAt, moderator, re
     file,
     bytes,
     uploadedAt: new Date(uploadedAt).toISOString(),
-    uploader,
+    uploader: showRef(uploader),
     deletion:
-      deletedAt === null ? null : { at: new Date(deletedAt).toISOString(), by: moderator, reason: reason ?? '' },
+      deletedAt === null
+        ? null
+        : { at: new Date(deletedAt).toISOString(), by: showRef(moderator), reason: reason ?? '' },
   }
 }
 

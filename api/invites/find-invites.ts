@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Invite, InvitedMember } from '#contract/invites'
+import { showRef } from '../lib/account-names/show-member'
 import { invites, registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 
@@ -31,7 +32,7 @@ export async function findInvites(db: Database, inviterId: number, now: number) 
       state: judgeState(invite, holder !== null, now),
       createdAt: new Date(invite.createdAt).toISOString(),
       expiresAt: new Date(invite.expiresAt).toISOString(),
-      member,
+      member: showRef(member),
     }),
   )
   return { left: member?.left ?? 0, data }
@@ -52,6 +53,7 @@ export async function findTree(db: Database, memberId: number): Promise<InvitedM
     invitedBy: string
     joinedAt: number
     bannedAt: number | null
+    closedAt: number | null
   }>(sql`
     with recursive tree(id, depth) as (
       select id, 1 from users where invited_by = ${memberId}
@@ -59,12 +61,13 @@ export async function findTree(db: Database, memberId: number): Promise<InvitedM
       limit 500
     )
     select member.username, member.role, inviter.username as invitedBy, member.joined_at as joinedAt,
-      member.banned_at as bannedAt
+      member.banned_at as bannedAt, member.closed_at as closedAt
     from tree cross join users member on member.id = tree.id cross join users inviter on inviter.id = member.invited_by
     order by depth, member.joined_at, member.id`)
-  return rows.map(({ joinedAt, bannedAt, ...row }) => ({
+  return rows.map(({ joinedAt, bannedAt, closedAt, ...row }) => ({
     ...row,
     joinedAt: new Date(joinedAt).toISOString(),
     isBanned: bannedAt !== null,
+    isClosed: closedAt !== null,
   }))
 }

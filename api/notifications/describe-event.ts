@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages'
+import { showName } from '../lib/account-names/show-member'
 import { notificationTexts } from '../platform/mail/texts'
 
 interface Event {
@@ -18,6 +19,6 @@ export function describeEvent({ kind, actorName, subject, times, others }: Event
   const grouped = others > 0 ? new Map<string, string>(Object.entries(together)).get(plural(others)) : undefined
   const sentence = grouped ?? single.get(kind) ?? single.get(plural(times)) ?? subject
   const count = String(grouped === undefined ? times : others)
-  const values: Record<string, string> = { actor: actorName ?? somebody, subject, count }
+  const values: Record<string, string> = { actor: showName(actorName) ?? somebody, subject, count }
   return sentence.replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
 }

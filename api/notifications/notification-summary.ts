@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Notification } from '#contract/notifications'
+import { showMember } from '../lib/account-names/show-member'
 import { qualified } from '../platform/db/qualified'
 import { users } from '../platform/db/schema/members'
 import { notifications } from '../platform/db/schema/notifications'
@@ -39,11 +40,11 @@ type StoredNotification = Pick<
   Record<'actorName' | 'actorRole' | 'actorAvatar', string | null> & { others: number }
 
 export function showNotification({ actorName, actorRole, actorAvatar, ...row }: StoredNotification): Notification {
+  const actor = showMember(actorName, actorRole)
   return {
     ...row,
     kind: row.kind as Notification['kind'],
-    actor:
-      actorName === null || actorRole === null ? null : { username: actorName, role: actorRole, avatar: actorAvatar },
+    actor: actor && { ...actor, avatar: actorAvatar },
     createdAt: new Date(row.createdAt).toISOString(),
     readAt: row.readAt === null ? null : new Date(row.readAt).toISOString(),
   }

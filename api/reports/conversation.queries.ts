@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, gte, notExists, notLike, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { OwnReport, OwnReportDetail, ReportDetail } from '#contract/reports'
+import { showRef } from '../lib/account-names/show-member'
 import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { chatMessages } from '../platform/db/schema/chat'
@@ -110,8 +111,10 @@ export async function findReportDetail(
     content: row.report.content,
     author: showAuthor(row.author),
     isOwnCase: isForOthers(row, readerId),
-    messages: isAboutReader ? [] : messages.map((message) => ({ ...showMessage(message), author: message.author })),
-    acts: all.map(({ at, ...act }) => ({ ...act, at: new Date(at).toISOString() })),
+    messages: isAboutReader
+      ? []
+      : messages.map((message) => ({ ...showMessage(message), author: showRef(message.author) })),
+    acts: all.map(({ at, actor, ...act }) => ({ ...act, actor: showRef(actor), at: new Date(at).toISOString() })),
   }
 }
 

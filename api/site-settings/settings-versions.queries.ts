@@ -1,6 +1,7 @@
 import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SettingsArea, SettingsVersion } from '#contract/settings-versions'
+import { showRef } from '../lib/account-names/show-member'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -109,7 +110,11 @@ const selectVersions = (db: Database) =>
 
 type VersionRow = Awaited<ReturnType<typeof selectVersions>>[number]
 
-const showVersion = (row: VersionRow): SettingsVersion => ({ ...row, at: new Date(row.at).toISOString() })
+const showVersion = ({ at, actor, ...row }: VersionRow): SettingsVersion => ({
+  ...row,
+  at: new Date(at).toISOString(),
+  actor: showRef(actor),
+})
 
 /** Newest first. Cursor key: id. */
 export async function findVersions(db: Database, { cursor, limit }: { cursor: Cursor | undefined; limit: number }) {

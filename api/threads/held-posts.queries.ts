@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { HeldPost, heldPostStates } from '#contract/held-posts'
 import { markOwn, nextNumber } from '../comments/write-comment'
+import { showName, showRef } from '../lib/account-names/show-member'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { among, isAmong } from '../platform/db/among'
 import { type Cursor, cutPage } from '../platform/db/cursor'
@@ -81,7 +82,7 @@ function showHeldPost(row: Awaited<ReturnType<typeof selectHeld>>[number]): Held
     approved: edit && row.html,
     createdAt: new Date(at).toISOString(),
     author:
-      author === null || joinedAt === null || posts === null
+      author === null || showName(author.username) === null || joinedAt === null || posts === null
         ? null
         : { ...author, joinedAt: new Date(joinedAt).toISOString(), posts },
     thread: {
@@ -91,7 +92,9 @@ function showHeldPost(row: Awaited<ReturnType<typeof selectHeld>>[number]): Held
       isNew: thread.posts === 0,
     },
     refusal:
-      refusedAt === null || reason === null ? null : { at: new Date(refusedAt).toISOString(), by: moderator, reason },
+      refusedAt === null || reason === null
+        ? null
+        : { at: new Date(refusedAt).toISOString(), by: showRef(moderator), reason },
   }
 }
 

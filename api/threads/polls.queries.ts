@@ -35,7 +35,7 @@ function selectPolls(db: Database, userId: number) {
   const isOption = sql`votes.poll_id = options.poll_id and votes.number = options.number`
   const voters = sql`(select json_group_array(json_object('username', named.username, 'role', named.role)) from (
     select users.username, users.role from poll_votes as votes join users on users.id = votes.user_id
-    where ${isOption} and not polls.is_secret order by votes.user_id limit ${maxNamedVoters}) as named)`
+    where ${isOption} and not polls.is_secret and users.closed_at is null order by votes.user_id limit ${maxNamedVoters}) as named)`
   const isMine = sql`exists (select 1 from poll_votes as votes where ${isOption} and votes.user_id = ${userId})`
   const option = sql`json_object('number', options.number, 'text', options.text, 'votes', options.votes,
     'isMine', ${isMine}, 'voters', json(${voters}))`

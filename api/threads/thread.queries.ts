@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { PostAuthor, ThreadPage } from '#contract/threads'
 import { maySeeEdit, undoTime } from '../comments/comment.rules'
@@ -172,7 +172,7 @@ function selectAuthors(db: Database, ids: SQLWrapper, readerId: number) {
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.userId, users.id))
-    .where(inArray(users.id, ids))
+    .where(and(inArray(users.id, ids), isNull(users.closedAt)))
 }
 
 type AuthorRow = Awaited<ReturnType<typeof selectAuthors>>[number]

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TitleSeason } from '#contract/title-details'
 import type { NewTitle, TitleFields, TitleRevision } from '#contract/title-edits'
 import type { TitleKind } from '#contract/titles'
+import { showMember } from '../lib/account-names/show-member'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import {
   artists,
@@ -252,7 +253,7 @@ export function showTitleRevisions(rows: Awaited<ReturnType<typeof selectTitleRe
     data: data.map(
       ({ revision, act, changedAt, reason, changes, username, role }): TitleRevision => ({
         ...{ revision, act, reason },
-        changedBy: username === null || role === null ? null : { username, role },
+        changedBy: showMember(username, role),
         changedAt: new Date(changedAt).toISOString(),
         changes: Object.entries(changes).map(([field, [before, after]]) => ({
           field,

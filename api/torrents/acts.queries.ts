@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { showMember } from '../lib/account-names/show-member'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
 import { bookmarks, thanks, torrentViews } from '../platform/db/schema/shelf'
@@ -38,7 +39,7 @@ export function showThanks(rows: Awaited<ReturnType<typeof selectThanks>>, { cur
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.givenAt, row.userId])
   return {
     data: data.map(({ username, role, givenAt }) => ({
-      member: { username, role },
+      member: showMember(username, role),
       givenAt: new Date(givenAt).toISOString(),
     })),
     meta,

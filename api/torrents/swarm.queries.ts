@@ -115,7 +115,7 @@ export function showSnatches(rows: Awaited<ReturnType<typeof selectSnatches>>, {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.completedAt, row.userId])
   return {
     data: data.map(({ username, role, completedAt }) => ({
-      member: { username, role },
+      member: showMember(username, role),
       completedAt: new Date(completedAt).toISOString(),
     })),
     meta,

@@ -15,6 +15,7 @@ import {
   showSubject,
   subjectColumns,
 } from '../comments/comment-subject'
+import { showMember } from '../lib/account-names/show-member'
 import { usernameKey } from '../lib/account-names/username-key'
 import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
@@ -108,7 +109,7 @@ function showWarning(row: WarningRow, member: WarnedMember, reading: Reading): M
   const subject = aboutId === null ? null : showSubject(row)
   const isExpired = expiresAt !== null && expiresAt <= reading.now
   const showStaff = (username: string | null, role: string | null) =>
-    username === null || role === null || member.id === reading.caller.id ? null : { username, role }
+    member.id === reading.caller.id ? null : showMember(username, role)
   return {
     id,
     reason,

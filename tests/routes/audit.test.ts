@@ -23,7 +23,7 @@ async function enter(permissions: Permission[] = ['audit.view']) {
 const event: AuditEvent = {
   id: 5,
   at: '2026-11-20T10:00:00.000Z',
-  actor: { username: 'kelp', role: 'moderator' },
+  actor: { username: 'kelp', role: 'moderator', isClosed: false },
   action: 'thread.rename',
   subject: { kind: 'thread', id: 9, name: 'Tides <&> times', slug: 'help-4/tides-9' },
   reason: '<b>Unclear</b>',
@@ -46,6 +46,17 @@ describe('the audit log', () => {
     expect(readMain(text)).toContain('a → –')
     expect(text).toContain('href="/admin/audit?subject=thread&amp;id=9"')
     expect(text).toContain('href="/admin/audit?cursor=bmV4dA"')
+  })
+
+  it('shows the name of a closed account without a link', async () => {
+    const staff = await enter()
+    answer({
+      ...{ ...event, actor: { username: 'closed-7', role: 'moderator', isClosed: true } },
+      subject: { kind: 'member', id: 8, name: 'closed-8', slug: null },
+    })
+    const text = await (await staff.send('/admin/audit')).text()
+    expect(text).toMatch(/<span>closed-7<\/span>/)
+    expect(text).not.toMatch(/href="[^"]*closed-/)
   })
 
   it('passes the filters to the API and to the file, and leaves out values that it would refuse', async () => {

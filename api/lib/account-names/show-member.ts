@@ -13,3 +13,8 @@ export function showMember(username: string | null, role: string | null): Member
   const shown = showName(username)
   return shown === null || role === null ? null : { username: shown, role }
 }
+
+/** `showMember` for a joined row. */
+export function showRef(row: { username: string; role: string } | null): MemberRef | null {
+  return row && showMember(row.username, row.role)
+}

@@ -8,10 +8,10 @@ export function InviteTree({ members }: { members: InvitedView[] }) {
   const { t } = useTranslation()
   return (
     <ul className="ps-5">
-      {members.map(({ username, role, joined, isBanned, invited }) => (
+      {members.map(({ username, role, joined, isBanned, isClosed, invited }) => (
         <li key={username} className="py-2">
           <span className="line">
-            <Username name={username} role={role} />
+            {isClosed ? <span>{t('invites.gone')}</span> : <Username name={username} role={role} />}
             <span className="hint">
               {t('invites.joined')} <TimeText {...joined} />
             </span>

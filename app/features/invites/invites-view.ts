@@ -17,6 +17,7 @@ export interface InvitedView {
   role: string
   joined: Time
   isBanned: boolean
+  isClosed: boolean
   invited: InvitedView[]
 }
 

@@ -28,8 +28,8 @@ export async function readInvites(api: ApiClient, memberName: string, reader: Re
 /** Each member comes after the one who invited them. */
 function buildTree(members: InvitedMember[], root: string, reader: Reader): InvitedView[] {
   const invitedBy = new Map<string, InvitedView[]>([[root, []]])
-  for (const { username, role, invitedBy: inviter, joinedAt, isBanned } of members) {
-    const member = { username, role, joined: writeTime(joinedAt, reader), isBanned, invited: [] }
+  for (const { username, role, invitedBy: inviter, joinedAt, isBanned, isClosed } of members) {
+    const member = { username, role, joined: writeTime(joinedAt, reader), isBanned, isClosed, invited: [] }
     invitedBy.get(inviter)?.push(member)
     invitedBy.set(username, member.invited)
   }

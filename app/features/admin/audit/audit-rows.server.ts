@@ -24,7 +24,7 @@ function writeEvent(event: AuditEvent, undo: string | null, reader: Reader): Htm
         ${reason && html`<p>${t('audit.reason', { reason })}</p>`}
         ${writeDetail(event.detail, reader)}
         <p class="hint">
-          ${writeMember(actor, t('audit.system'))} · ${writeMoment(at, reader)}
+          ${actor?.isClosed ? html`<span>${actor.username}</span>` : writeMember(actor, t('audit.system'))} · ${writeMoment(at, reader)}
           ${network && html` · ${t('audit.network', { network })}`}
           ${subject.id > 0 && html` · <a class="link" href="${history}">${t('audit.history')}</a>`}
           ${undo && html` · <a class="link" href="${undo}">${t('audit.undo')}</a>`}

@@ -107,7 +107,7 @@ export function writeInvited(members: InvitedMember[], root: string, reader: Rea
       (member) => html`
     <li class="py-2">
       <span class="line">
-        ${writeLink(member)}
+        ${member.isClosed ? html`<span>${reader.t('memberFileTexts.formerMember')}</span>` : writeLink(member)}
         <span class="hint">${reader.t('invites.joined')} ${writeMoment(member.joinedAt, reader)}</span>
         ${member.isBanned && html`<span class="${badgeClass('danger')}">${reader.t('users.banned')}</span>`}
       </span>

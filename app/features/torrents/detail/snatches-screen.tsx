@@ -11,7 +11,7 @@ interface SnatchesScreenProps {
   slug: string
   /** Staff see every member's snatches; other members see their own. */
   seesAll: boolean
-  rows: { member: MemberView; time: TimeView }[]
+  rows: { member: MemberView | null; time: TimeView }[]
   turns: PageCursors
 }
 
@@ -22,10 +22,16 @@ export function SnatchesScreen({ slug, seesAll, rows, turns }: SnatchesScreenPro
     <Panel title={t('torrent.snatches.title')}>
       {!seesAll && <p className="dim mb-3">{t('torrent.snatches.ownOnly')}</p>}
       <List label={t('torrent.snatches.title')} empty={<p>{t(`torrent.snatches.${seesAll ? 'none' : 'notYours'}`)}</p>}>
-        {rows.map(({ member, time }) => (
+        {rows.map(({ member, time }, index) => (
           <ListItem
-            key={member.username + time.iso}
-            title={<Username name={member.username} role={member.role} href={memberHref(member.username)} />}
+            key={(member?.username ?? index) + time.iso}
+            title={
+              member ? (
+                <Username name={member.username} role={member.role} href={memberHref(member.username)} />
+              ) : (
+                t('torrent.about.former')
+              )
+            }
             end={<TimeText {...time} />}
           />
         ))}

@@ -27,6 +27,7 @@ import {
   existingPage,
   type PageChange,
   selectHolder,
+  selectPublication,
   selectRoles,
   setDeleted,
   storeChange,
@@ -70,22 +71,26 @@ export function addWikiEditRoutes(app: App): void {
       const patch = c.req.valid('json')
       const slug = patch.title === undefined ? undefined : wikiSlugOf(patch.title)
       const { readers = [], editors = [] } = patch
-      const [[page], [holder], chain, roles] = await limitAndRead(c, 'wiki-edit', caller.id, [
-        selectPage(c.var.db, c.req.valid('param').slug, caller),
+      const path = c.req.valid('param').slug
+      const pageId = sql`(select id from wiki_pages where slug = ${path})`
+      const [[page], [holder], chain, roles, [published]] = await limitAndRead(c, 'wiki-edit', caller.id, [
+        selectPage(c.var.db, path, caller),
         selectHolder(c.var.db, slug ?? ''),
         selectChain(c.var.db, patch.parent ?? '', caller),
         selectRoles(c.var.db, [...readers, ...editors]),
+        selectPublication(c.var.db, pageId, actOf(c)),
       ])
       requireEditable(c, page)
       const values = compareFields(page, patch, chain)
-      // An edit that was sent twice has its own values already.
-      const isDone = Object.keys(values).length === 0 && !patch.asksAgain
+      // An edit that was sent twice has its own values already, and published the rules.
+      const asksAgain = patch.asksAgain && !(published && Object.keys(values).length === 0)
+      const isDone = Object.keys(values).length === 0 && !asksAgain
       if (patch.revision !== page.revision && !isDone) throw changedPage()
       checkRulesPage(page, patch)
       checkRoles({ readers, editors }, roles)
       if ((values.readers || values.editors) && !canProtect(caller)) throw refuseProtection()
       if (holder && holder.id !== page.id) throw existingPage({ isDeleted: holder.deletedAt !== null })
-      const { summary, asksAgain } = patch
+      const { summary } = patch
       const changed = { values, slug: values.title === undefined ? undefined : slug, summary, asksAgain }
       return c.json(await save(c, page, changed), 200)
     },

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NewWikiPage } from '#contract/wiki-edits'
 import { type RenderedPage, rendererVersion } from '../lib/markdown/render'
 import { roles } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { rulesVersions, wikiLinks, wikiPages, wikiRedirects, wikiRevisions } from '../platform/db/schema/wiki'
+import { repeatTime } from '../platform/db/store-once'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { StoredPage } from './pages.queries'
 
@@ -79,7 +80,9 @@ export async function storeChange(db: Database, page: StoredPage, change: PageCh
         .returning({ id: wikiPages.id }),
       record(db, isRenamed ? 'rename' : 'edit', sql`${id}`, { fields: Object.keys(values).join(' ') }, act),
       ...(isRevised ? [insertRevision(db, { id: sql`${id}`, revision, title, source, summary, restored }, act)] : []),
-      ...(asksAgain ? [publishRules(db, id, act), record(db, 'rules', sql`${id}`, {}, act)] : []),
+      ...(asksAgain
+        ? [publishRules(db, id, Object.keys(values).length > 0, act), record(db, 'rules', sql`${id}`, {}, act)]
+        : []),
       ...(isRenamed ? [redirect(db, page)] : []),
       ...(rendered
         ? [db.delete(wikiLinks).where(eq(wikiLinks.pageId, id)), insertLinks(db, sql`${id}`, rendered.links)]
@@ -115,11 +118,34 @@ function insertRevision(db: Database, { id, summary, ...revision }: Revision, { 
     .values({ ...revision, pageId: id, summary: summary || null, writtenBy: actorId, writtenAt: now })
 }
 
-/** The previous statement recorded the edit: nothing is published when another edit came first. */
-function publishRules(db: Database, id: number, { actorId, now }: Act) {
+/** An act of the member that published the rules of the page less than a minute ago. */
+export function selectPublication(db: Database, id: number | SQL, { actorId, now }: Act) {
+  return db
+    .select({ one: sql`1` })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(auditEvents.subjectKind, 'wiki_page'),
+        eq(auditEvents.subjectId, sql`${id}`),
+        eq(auditEvents.action, 'wiki.rules'),
+        eq(auditEvents.actorId, actorId),
+        gt(auditEvents.at, now - repeatTime),
+      ),
+    )
+}
+
+/**
+ * The previous statement recorded the edit: nothing is published when another edit came first. The same rules are published
+ * once when the form is sent twice.
+ */
+function publishRules(db: Database, id: number, isChanged: boolean, act: Act) {
+  const { actorId, now } = act
+  const isRepeated = isChanged ? sql`false` : exists(selectPublication(db, id, act))
   return db
     .insert(rulesVersions)
-    .select(sql`select null, ${now}, ${actorId}, 0 from wiki_pages where id = ${id} and changes() > 0`)
+    .select(
+      sql`select null, ${now}, ${actorId}, 0 from wiki_pages where id = ${id} and changes() > 0 and not ${isRepeated}`,
+    )
 }
 
 function redirect(db: Database, { id, slug }: StoredPage) {

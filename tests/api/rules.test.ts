@@ -97,6 +97,19 @@ describe('a version of the rules', () => {
     expect((await rules()).version?.version).toBe(2)
   })
 
+  it('is published once by a form that was sent twice, also with a new text', async () => {
+    const { revision } = await admin.read<WikiPage>('GET', '/v1/wiki/rules')
+    for (const source of [english, 'A new text']) {
+      for (let sent = 0; sent < 2; sent += 1) {
+        const body = { revision, source, asksAgain: true }
+        expect((await admin.send('PATCH', '/v1/wiki/rules', body)).status).toBe(200)
+      }
+    }
+    await Promise.all([1, 2].map(() => edit('regler', { asksAgain: true })))
+    expect((await rules()).version?.version).toBe(3)
+    expect(await db.select().from(auditEvents).where(eq(auditEvents.action, 'wiki.rules'))).toHaveLength(3)
+  })
+
   it('is refused for other pages and for other editors', async () => {
     await admin.read('POST', '/v1/wiki', { title: 'Help', language: 'en', source: 'x' })
     expect((await edit('help', { source: 'y', asksAgain: true })).status).toBe(422)
@@ -123,6 +136,7 @@ describe('a version of the rules', () => {
 
   it('is not accepted under another number', async () => {
     await edit('rules', { asksAgain: true })
+    api.wait(60)
     await edit('rules', { asksAgain: true })
     for (const version of [1, 3]) {
       const refused = await accept(member, version)
@@ -139,6 +153,7 @@ describe('a version of the rules', () => {
     for (const who of [member, member, editor]) await accept(who, 1)
     expect((await acceptance(staff)).acceptedBy).toBe(2)
     expect((await acceptance(member)).acceptedBy).toBeNull()
+    api.wait(60)
     await edit('rules', { asksAgain: true })
     expect((await acceptance(staff)).acceptedBy).toBe(0)
   })

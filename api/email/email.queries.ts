@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type OneTimeLink, storeLink } from '../auth/one-time-links'
@@ -14,12 +14,12 @@ type Composed = ReturnType<typeof composeMail>
 
 const others = alias(users, 'others')
 
-/** The account that uses an address. */
-export function selectTaken(db: Database, email: string) {
+/** The account that uses an address. A member may change the case of the letters of their own. */
+export function selectTaken(db: Database, email: string, userId: number) {
   return db
     .select({ id: users.id })
     .from(users)
-    .where(eq(users.emailKey, emailKey(email)))
+    .where(and(eq(users.emailKey, emailKey(email)), or(ne(users.id, userId), eq(users.email, email))))
 }
 
 export function selectOwner(db: Database, userId: SQL<number>) {

@@ -22,7 +22,7 @@ export function addEmailRoutes(app: App): void {
     const { id, username } = requireRecentAuth(c)
     const { db, now } = c.var
     const { email, locale } = c.req.valid('json')
-    const queries = [selectTaken(db, email), selectSite(db)] as const
+    const queries = [selectTaken(db, email, id), selectSite(db)] as const
     const [[taken], settings] = await limitAndRead(c, 'email', id, queries)
     const { title: site } = showSite(settings)
     if (!taken) {

@@ -39,6 +39,15 @@ test('changes the address once by the mailed link, and notifies the old address'
   expect(await mailsTo('before@example.org')).toMatchObject([{ kind: 'email_changed', locale: 'nb' }])
 })
 
+test('changes the case of the letters of the own address', async () => {
+  const person = await enter(api, [], addressed('kari@example.org'))
+  expect((await ask(person, 'Kari@example.org')).status).toBe(204)
+  expect((await confirm(await tokenTo('Kari@example.org'))).status).toBe(204)
+  expect(await emailOf(person)).toBe('Kari@example.org')
+  await ask(person, 'Kari@example.org')
+  expect(await mailsTo('Kari@example.org')).toHaveLength(1)
+})
+
 test('answers the same for a taken address, and sends no mail there', async () => {
   const [person] = [await enter(api), await enter(api, [], addressed('taken@example.org'))]
   expect((await ask(person, 'Taken@example.org')).status).toBe(204)

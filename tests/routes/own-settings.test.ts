@@ -98,6 +98,19 @@ describe('the appearance settings', () => {
     }
   })
 
+  it('leave the stored colour while the site does not let members choose one', async () => {
+    const visitor = await signedIn()
+    await visitor.send(`${settings}/appearance`, { form })
+    const choose = (userColor: boolean) => stack.db.update(settingsTable).set({ userColor })
+    await choose(false)
+    const { theme, language, density, timeZone } = form
+    const saved = await visitor.send(`${settings}/appearance`, { form: { theme, language, density, timeZone } })
+    await choose(true)
+    expect(saved.status).toBe(303)
+    const elsewhere = await signedIn()
+    expect(await (await elsewhere.send(`${settings}/appearance`)).text()).toContain(':root{--theme:#aa3366}')
+  })
+
   it('reset to the defaults of site and device', async () => {
     const visitor = await signedIn()
     const { ownColor: _, ...rest } = { ...form, theme: 'dark', language: 'en', density: 'list', timeZone: '' }

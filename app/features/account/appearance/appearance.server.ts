@@ -57,18 +57,20 @@ export async function saveAppearance(request: Request, context: AppLoadContext) 
   const form = await readForm(request, AppearanceForm)
   if (!form.ok) return form.reply
   const { theme, language, density, color, ownColor, timeZone = null, side = {} } = form.value
-  const body: Preferences = {
+  const values = {
     ...{ theme, language, density, timeZone },
-    color: (ownColor && color) || null,
     shortcuts: form.value.shortcuts === undefined ? 'off' : 'on',
     signatures: form.value.signatures === undefined ? 'off' : 'on',
     sides: side,
-  }
+  } satisfies Partial<Preferences>
   try {
+    // The form has no colour while the site does not let members choose one.
+    const own = color === undefined ? (await api.get('/v1/me/preferences')).color : (ownColor && color) || null
+    const body: Preferences = { ...values, color: own }
     await api.put('/v1/me/preferences', { body })
+    const headers = new Headers(preferenceLines(body).map((line): [string, string] => ['Set-Cookie', line]))
+    return redirect('/account/settings/appearance?done', { status: 303, headers })
   } catch (error) {
     return replyFailure(error, form.values)
   }
-  const headers = new Headers(preferenceLines(body).map((line): [string, string] => ['Set-Cookie', line]))
-  return redirect('/account/settings/appearance?done', { status: 303, headers })
 }

@@ -42,9 +42,8 @@ export function addTwoFactorRoutes(app: App): void {
     if (!storedSeed) throw nothingBegun()
     const step = findStep(storedSeed.seed, c.req.valid('json').code.replace(/\s/g, ''), c.var.now)
     const codes = makeRecoveryCodes()
-    if (step === undefined || !(await confirmApp(c.var.db, caller, step, codes, pepper, c.var.now))) {
-      throw new ApiFailure(422, 'The code is wrong', { errors: { code: ['wrong'] } })
-    }
+    if (step === undefined) throw new ApiFailure(422, 'The code is wrong', { errors: { code: ['wrong'] } })
+    if (!(await confirmApp(c.var.db, caller, step, codes, pepper, c.var.now))) throw nothingBegun()
     pushUnread(c, [id])
     return c.json({ codes }, 200)
   })

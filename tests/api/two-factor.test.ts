@@ -208,6 +208,17 @@ describe('sensitive endpoints', () => {
     expect((await send(api, 'POST', '/v1/me/authenticator', person)).status).toBe(409)
   })
 
+  test('answer the second of two confirmations like one without a setup', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    await send(api, 'POST', '/v1/me/authenticator', person)
+    const { seed } = await (await send(api, 'GET', '/v1/me/authenticator', person)).json<{ seed: string }>()
+    const body = { code: codeOf(seed, api.now()) }
+    const confirm = () => send(api, 'POST', '/v1/me/authenticator/confirmation', person, body)
+    const answers = await Promise.all([confirm(), confirm()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+  })
+
   test('accept the password only after the app is removed, and delete the recovery codes', async () => {
     const api = startApi()
     const person = await enter(api)

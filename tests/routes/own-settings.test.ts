@@ -176,9 +176,11 @@ describe('the authenticator app', () => {
     const seed = /secret=([A-Z2-7]{32})/.exec(await (await visitor.send(page)).text())?.[1] ?? ''
     const code = new TOTP({ secret: Secret.fromBase32(seed) }).generate()
     expect(await send({ intent: 'confirm', code })).toEqual([200, null])
-    expect(await send({ intent: 'confirm', code })).toEqual([303, page])
+    expect(await send({ intent: 'confirm', code })).toEqual([303, `${settings}/codes`])
+    expect(await (await visitor.send(`${settings}/codes`)).text()).toContain(htmlText('account.codes.renew'))
     expect(await (await visitor.send(page)).text()).toContain(htmlText('account.app.used'))
     const removed = [303, `${settings}/security?done=app-removed`]
     expect([await send({ intent: 'remove' }), await send({ intent: 'remove' })]).toEqual([removed, removed])
+    expect(await send({ intent: 'confirm', code })).toEqual([303, page])
   })
 })

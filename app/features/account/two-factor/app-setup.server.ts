@@ -37,6 +37,9 @@ export async function actOnApp(api: ApiClient, request: Request) {
   } catch (error) {
     // Already confirmed or removed, by a second submission or in another tab. The page shows the state.
     if (caughtFailure(error)?.status !== 404) return replyFailure(error)
+    // Without scripts a second click hides the recovery codes of the first. The page of the codes makes new ones.
+    const isConfirmed = form.value.intent === 'confirm' && (await api.get('/v1/me/security')).twoFactor.app
+    if (isConfirmed) return redirect('/account/settings/codes', 303)
   }
   return form.value.intent === 'remove' ? ('removed' as const) : redirect('/account/settings/app', 303)
 }

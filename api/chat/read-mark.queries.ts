@@ -4,13 +4,16 @@ import { chatMessages, chatReadMarks } from '../platform/db/schema/chat'
 import { notifications } from '../platform/db/schema/notifications'
 import { bundlesOf } from './notify-members'
 
-/** At most to the newest message. Also marks the room's notifications as read. */
+/** At most to the newest message. Also marks the room's notifications as read, unless they are about later messages. */
 export async function moveReadMark(
   db: DrizzleD1Database,
   { userId, roomId, upTo }: { userId: number; roomId: number; upTo: number },
   now: number,
 ): Promise<void> {
   const written = sql`(select coalesce(max(id), 0) from ${chatMessages} where room_id = ${roomId})`
+  const laterIds = sql`(select id from ${chatMessages}
+    where room_id = ${roomId} and id > ${upTo} and author_id is not ${userId} and deleted_at is null)`
+  const lastReadAt = sql`(select max(created_at) from ${chatMessages} where room_id = ${roomId} and id = ${upTo})`
   await db.batch([
     db
       .insert(chatReadMarks)
@@ -27,6 +30,7 @@ export async function moveReadMark(
           eq(notifications.userId, userId),
           inArray(notifications.bundle, bundlesOf(roomId)),
           isNull(notifications.readAt),
+          sql`(not exists ${laterIds} or ${notifications.createdAt} <= ${lastReadAt})`,
         ),
       ),
   ])

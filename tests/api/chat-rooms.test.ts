@@ -89,6 +89,20 @@ describe('the read mark', () => {
     expect(await unreadNews(bob.id)).toEqual([])
   })
 
+  test('leaves a notification about a later message unread', async () => {
+    const { slug } = await addRoom()
+    const { id: shown } = await alice.say(slug, `first, @${bob.username}`)
+    api.wait(1)
+    const { id: later } = await alice.say(slug, `second, @${bob.username}`)
+    await bob.say(slug, 'my own words')
+    await bob.markRead(slug, shown)
+    expect(await of(bob, slug)).toMatchObject({ unread: 1, mentions: 1 })
+    expect(await unreadNews(bob.id)).toEqual(['mention'])
+    await alice.send('DELETE', messagePath(slug, later))
+    await bob.markRead(slug, shown)
+    expect(await unreadNews(bob.id)).toEqual([])
+  })
+
   test('stops at the last message, and deleted messages are not unread', async () => {
     const { slug } = await addRoom()
     const { id } = await alice.say(slug, 'last')

@@ -3,18 +3,21 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { apiTokens, blocks, credentials, memberDays, preferences, profiles } from '../platform/db/schema/account'
 import { reviews, titleFollows } from '../platform/db/schema/catalogue'
-import { chatMessages, chatReactions } from '../platform/db/schema/chat'
+import { chatMessages, chatReactions, chatReadMarks } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { commentReactions, comments, drafts } from '../platform/db/schema/comments'
 import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
-import { issueMarks, issues, issueViews, issueVotes } from '../platform/db/schema/issues'
+import { threads } from '../platform/db/schema/forums'
+import { issueMarks, issueNotes, issues, issueViews, issueVotes } from '../platform/db/schema/issues'
 import { invites } from '../platform/db/schema/joining'
 import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { memberWarnings, reportMessages, reports } from '../platform/db/schema/moderation'
+import { articles } from '../platform/db/schema/news'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 import { pollVotes } from '../platform/db/schema/polls'
 import {
   bookmarks,
+  feedKeys,
   metafileDownloads,
   savedViews,
   thanks,
@@ -22,7 +25,8 @@ import {
   tokenSpendings,
   torrentViews,
 } from '../platform/db/schema/shelf'
-import { snatches } from '../platform/db/schema/swarms'
+import { peers, snatches } from '../platform/db/schema/swarms'
+import { torrentRevisions } from '../platform/db/schema/torrent-revisions'
 import { torrents } from '../platform/db/schema/torrents'
 import { rulesAcceptances } from '../platform/db/schema/wiki'
 
@@ -31,82 +35,81 @@ const maxRows = 10_000
 
 /** Columns that are secret, derived, or about staff. */
 const withheld =
-  /hash|announceKey|publicKey|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn|closed)By$/i
+  /hash|announceKey|publicKey|^key$|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn|closed)By$/i
+
+type Table = Parameters<ReturnType<DrizzleD1Database['select']>['from']>[0]
+
+/** Each part of the export: a table, its column with the member, and the column by which the newest rows are first. */
+export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> = {
+  profile: [profiles, profiles.userId, profiles.userId],
+  preferences: [preferences, preferences.userId, preferences.userId],
+  days: [memberDays, memberDays.userId, memberDays.day],
+  sessions: [tokenFamilies, tokenFamilies.userId, tokenFamilies.startedAt],
+  passkeys: [credentials, credentials.userId, credentials.createdAt],
+  apiTokens: [apiTokens, apiTokens.userId, apiTokens.id],
+  securityEvents: [securityEvents, securityEvents.userId, securityEvents.at],
+  notifications: [notifications, notifications.userId, notifications.createdAt],
+  notificationChoices: [notificationChoices, notificationChoices.userId, notificationChoices.topic],
+  bookmarks: [bookmarks, bookmarks.userId, bookmarks.addedAt],
+  thanks: [thanks, thanks.userId, thanks.givenAt],
+  torrentsSeen: [torrentViews, torrentViews.userId, torrentViews.seenAt],
+  metafiles: [metafileDownloads, metafileDownloads.userId, metafileDownloads.lastAt],
+  tokensSpent: [tokenSpendings, tokenSpendings.userId, tokenSpendings.spentAt],
+  tokenHistory: [tokenEvents, tokenEvents.userId, tokenEvents.id],
+  savedViews: [savedViews, savedViews.userId, savedViews.id],
+  feeds: [feedKeys, feedKeys.userId, feedKeys.id],
+  issueViews: [issueViews, issueViews.userId, issueViews.id],
+  snatches: [snatches, snatches.userId, snatches.completedAt],
+  drafts: [drafts, drafts.userId, drafts.savedAt],
+  rulesAccepted: [rulesAcceptances, rulesAcceptances.userId, rulesAcceptances.acceptedAt],
+  peers: [peers, peers.userId, peers.id],
+  reactions: [commentReactions, commentReactions.userId, commentReactions.commentId],
+  blocks: [blocks, blocks.userId, blocks.createdAt],
+  chatReactions: [chatReactions, chatReactions.userId, chatReactions.messageId],
+  roomsRead: [chatReadMarks, chatReadMarks.userId, chatReadMarks.roomId],
+  titlesFollowed: [titleFollows, titleFollows.userId, titleFollows.followedAt],
+  collectionsFollowed: [collectionFollows, collectionFollows.userId, collectionFollows.followedAt],
+  threadsRead: [threadMarks, threadMarks.userId, threadMarks.threadId],
+  forumsRead: [forumMarks, forumMarks.userId, forumMarks.forumId],
+  pollVotes: [pollVotes, pollVotes.userId, pollVotes.pollId],
+  issueVotes: [issueVotes, issueVotes.userId, issueVotes.issueId],
+  issuesWatched: [issueMarks, issueMarks.userId, issueMarks.issueId],
+  warnings: [memberWarnings, memberWarnings.userId, memberWarnings.id],
+  chatMessages: [chatMessages, chatMessages.authorId, chatMessages.id],
+  comments: [comments, comments.authorId, comments.id],
+  threads: [threads, threads.authorId, threads.id],
+  articles: [articles, articles.authorId, articles.id],
+  issues: [issues, issues.authorId, issues.id],
+  issueNotes: [issueNotes, issueNotes.authorId, issueNotes.id],
+  reviews: [reviews, reviews.authorId, reviews.id],
+  collections: [collections, collections.ownerId, collections.id],
+  invites: [invites, invites.inviterId, invites.id],
+  reports: [reports, reports.reporterId, reports.id],
+  reportMessages: [reportMessages, reportMessages.authorId, reportMessages.id],
+  torrentEdits: [torrentRevisions, torrentRevisions.editorId, torrentRevisions.id],
+}
 
 /** Without secrets. Times are in milliseconds since 1970. */
 export async function collectAccount(db: DrizzleD1Database, userId: number, now: number) {
-  const of = <Table extends { userId: SQLiteColumn }>(table: Table & Parameters<typeof read>[1], order: SQLiteColumn) =>
-    read(db, table, table.userId, userId, order)
-  const [account, ...rest] = await db.batch([
+  const [account, uploads, ...rows] = await db.batch([
     db.select().from(users).where(eq(users.id, userId)),
-    of(profiles, profiles.userId),
-    of(preferences, preferences.userId),
-    of(memberDays, memberDays.day),
-    of(tokenFamilies, tokenFamilies.startedAt),
-    of(credentials, credentials.createdAt),
-    of(apiTokens, apiTokens.id),
-    of(securityEvents, securityEvents.at),
-    of(notifications, notifications.createdAt),
-    of(notificationChoices, notificationChoices.topic),
-    of(bookmarks, bookmarks.addedAt),
-    of(thanks, thanks.givenAt),
-    of(torrentViews, torrentViews.seenAt),
-    of(metafileDownloads, metafileDownloads.lastAt),
-    of(tokenSpendings, tokenSpendings.spentAt),
-    of(tokenEvents, tokenEvents.id),
-    of(savedViews, savedViews.id),
-    of(issueViews, issueViews.id),
-    of(snatches, snatches.completedAt),
-    of(drafts, drafts.savedAt),
-    of(rulesAcceptances, rulesAcceptances.acceptedAt),
-    of(commentReactions, commentReactions.commentId),
-    of(blocks, blocks.createdAt),
-    of(chatReactions, chatReactions.messageId),
-    of(titleFollows, titleFollows.followedAt),
-    of(collectionFollows, collectionFollows.followedAt),
-    of(threadMarks, threadMarks.threadId),
-    of(forumMarks, forumMarks.forumId),
-    of(pollVotes, pollVotes.pollId),
-    of(issueVotes, issueVotes.issueId),
-    of(issueMarks, issueMarks.issueId),
-    of(memberWarnings, memberWarnings.id),
-    read(db, chatMessages, chatMessages.authorId, userId, chatMessages.id),
-    read(db, comments, comments.authorId, userId, comments.id),
-    read(db, issues, issues.authorId, userId, issues.id),
-    read(db, reviews, reviews.authorId, userId, reviews.id),
-    read(db, collections, collections.ownerId, userId, collections.id),
-    read(db, invites, invites.inviterId, userId, invites.id),
-    read(db, reports, reports.reporterId, userId, reports.id),
-    read(db, reportMessages, reportMessages.authorId, userId, reportMessages.id),
     db
       .select({ id: torrents.id, name: torrents.name, size: torrents.size, addedAt: torrents.addedAt })
       .from(torrents)
       .where(eq(torrents.uploaderId, userId))
       .orderBy(desc(torrents.id))
       .limit(maxRows),
+    ...Object.values(exportedParts).map(([table, member, order]) =>
+      db.select().from(table).where(eq(member, userId)).orderBy(desc(order)).limit(maxRows),
+    ),
   ])
-  const names = (
-    'profile preferences days sessions passkeys apiTokens securityEvents notifications notificationChoices ' +
-    'bookmarks thanks torrentsSeen metafiles tokensSpent tokenHistory savedViews issueViews snatches drafts rulesAccepted reactions ' +
-    'blocks chatReactions titlesFollowed collectionsFollowed threadsRead forumsRead pollVotes issueVotes issuesWatched warnings ' +
-    'chatMessages comments issues reviews collections invites reports reportMessages uploads'
-  ).split(' ')
-  const tables = names.map((name, index) => [name, (rest[index] ?? []).map(withoutSecrets)])
+  const tables = Object.keys(exportedParts).map((name, index) => [name, (rows[index] ?? []).map(withoutSecrets)])
   return {
     exportedAt: new Date(now).toISOString(),
     account: account.map(withoutSecrets)[0],
     ...Object.fromEntries(tables),
+    uploads,
   }
-}
-
-function read(
-  db: DrizzleD1Database,
-  table: Parameters<ReturnType<DrizzleD1Database['select']>['from']>[0],
-  owner: SQLiteColumn,
-  userId: number,
-  order: SQLiteColumn,
-) {
-  return db.select().from(table).where(eq(owner, userId)).orderBy(desc(order)).limit(maxRows)
 }
 
 function withoutSecrets(row: Record<string, unknown>) {

@@ -7,6 +7,7 @@ import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { memberDays } from '../../api/platform/db/schema/account'
 import { invites } from '../../api/platform/db/schema/joining'
 import { roles, securityEvents, tokenFamilies, users } from '../../api/platform/db/schema/members'
+import { feedKeys } from '../../api/platform/db/schema/shelf'
 import { snatches } from '../../api/platform/db/schema/swarms'
 import { addRoom, addTalker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
@@ -181,10 +182,13 @@ test('lists the downloads newest first, in pages, without deleted torrents', asy
 describe('the account', () => {
   test('exports the account without secrets or data of others', async () => {
     const [person, other] = [await enter(api, [], { email: 'me@example.org' }), await enter(api)]
+    await db.insert(feedKeys).values({ userId: person.id, key: 'secret-key', kind: 'news', createdAt: 1 })
     const text = await (await api.get('/v1/me/export', person.token)).text()
     const stored = await db.select().from(users).where(eq(users.id, person.id)).get()
     expect(JSON.parse(text)).toMatchObject({ account: { username: person.username, email: 'me@example.org' } })
     expect(JSON.parse(text).sessions).toHaveLength(1)
+    expect(JSON.parse(text).feeds).toMatchObject([{ kind: 'news', createdAt: 1 }])
+    expect(text).not.toContain('secret-key')
     expect(text).not.toContain(stored?.passwordHash)
     expect(text).not.toContain(other.username)
   })

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { readEditable, saveTitle } from '~/features/titles/staff/edit-title.server'
-import { EditTitleScreen } from '~/features/titles/staff/edit-title-screen'
+import { EditTitleScreen, type TitleReply } from '~/features/titles/staff/edit-title-screen'
 import { titlePartHref } from '~/lib/format/title-href'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -26,6 +26,8 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditTitleRoute() {
   const editable = useLoaderData<typeof loader>()
-  const reply = useReply<typeof action>()
-  return <EditTitleScreen {...editable} action={titlePartHref(editable.title, 'edit')} reply={reply} />
+  const reply = useReply<TitleReply>()
+  const { kind, slug } = useParams()
+  const action = titlePartHref(editable.title, 'edit')
+  return <EditTitleScreen key={`${kind} ${slug}`} {...editable} action={action} reply={reply} />
 }

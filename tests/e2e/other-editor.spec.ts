@@ -159,6 +159,8 @@ test('shows the conflict of a title after its data were loaded again', async ({ 
   await field(page, 'homepage').fill('https://example.org/')
   await press(page, t('titleForms.edit.save'))
   await expect(page.getByText(t('titleForms.errors.conflict'))).toBeVisible()
+  await expect(field(page, 'year')).toHaveValue('1998')
+  await expect(field(page, 'homepage')).toHaveValue('https://example.org/')
   await press(page, t('titleForms.edit.save'))
   await expect(heading(page, name)).toBeVisible()
 })

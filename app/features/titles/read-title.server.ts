@@ -22,6 +22,19 @@ export function requireAddress(context: AppLoadContext, kind: string | undefined
 }
 
 /**
+ * Loads the title of an address, or the one that it was merged into. For forms: a redirect would lose what was typed. Throws
+ * 404 for an unknown kind and for a malformed slug.
+ */
+export async function readFormTitle(
+  context: AppLoadContext,
+  kind: string | undefined,
+  slug: string | undefined,
+): Promise<Title> {
+  const address = requireAddress(context, kind, slug)
+  return load(context, `${address.kind}/${address.slug}`)
+}
+
+/**
  * Loads a title. Throws 404 for an unknown kind and for a malformed slug; redirects from the address of a title that was
  * merged into another one: with the request of a page below `/titles`, to the same page of that title.
  */
@@ -31,8 +44,7 @@ export async function readTitle(
   slug: string | undefined,
   request?: Request,
 ): Promise<Title> {
-  const address = requireAddress(context, kind, slug)
-  const title = await load(context, `${address.kind}/${address.slug}`)
+  const title = await readFormTitle(context, kind, slug)
   if (title.movedTo && !context.hasReply)
     throw redirect(request ? partHref(title.movedTo, request) : titleHref(title.movedTo), 301)
   return title

@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TitleRef } from '#contract/titles'
 import { titleHref } from '~/lib/format/title-href'
@@ -24,17 +25,21 @@ export interface TitleReply extends FormReply {
 interface EditTitleScreenProps {
   title: TitleRef
   poster: PosterPicture | null
-  /** As form values; `revision` is the one that is edited. */
+  /** As form values; `revision` and `before` are of the title that is edited. */
   values: Record<string, string>
   action: string
   reply: TitleReply | undefined
 }
 
-/** Edits a title. A conflict keeps what was typed, and saves over the newer revision when it is sent again. */
+/**
+ * Edits a title. A conflict keeps what was typed and shows the newest values of the other fields. Sent again, the form saves
+ * over the newer revision.
+ */
 export function EditTitleScreen({ title, poster, values: usual, action, reply }: EditTitleScreenProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   const values = reply?.values ?? usual
+  const [opened] = useState(usual.before)
   const failed = describeFailure(t, reply, { title_changed: t('titleForms.errors.conflict') })
   const errorOf = (name: string) => describeFieldError(t, reply, name)
   return (
@@ -50,14 +55,16 @@ export function EditTitleScreen({ title, poster, values: usual, action, reply }:
           defaultButton={{ name: 'act', value: 'save' }}
           preventScrollReset
         >
-          {usual.revision && (
-            <OpenedRevision
-              key={`${title.kind} ${title.slug}`}
-              newest={usual.revision}
-              replied={reply?.values.revision}
-            />
-          )}
-          <TitleFields kind={title.kind} values={values} errorOf={errorOf} isPreviewing={busy === 'preview'} />
+          <OpenedRevision newest={usual.revision ?? ''} replied={reply?.values.revision} />
+          <OpenedRevision name="before" newest={usual.before ?? ''} replied={reply?.values.before} />
+          <TitleFields
+            // After a conflict, the fields have new values.
+            key={reply?.values.before ?? opened}
+            kind={title.kind}
+            values={values}
+            errorOf={errorOf}
+            isPreviewing={busy === 'preview'}
+          />
           <Field
             id="reason"
             label={t('titleForms.fields.reason')}

@@ -4,31 +4,51 @@ import type { Title } from '#contract/title-details'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titleHref } from '~/lib/format/title-href'
 import { pictureOf } from '~/lib/format/title-poster'
-import { readForm } from '~/lib/forms/read-form.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
-import { readTitle } from '../read-title.server'
+import { readFormTitle } from '../read-title.server'
 import { fieldsOfKind, optionalText, previewSummary, titleFields } from './title-fields.server'
+
+/** Bytes: 10,000 characters of a summary twice, for each of which a browser sends up to 9 bytes. */
+const maxForm = 256 * 1024
 
 const EditForm = z.object({
   act: z.enum(['save', 'preview']).default('save'),
   revision: z.coerce.number().int(),
   ...titleFields,
   reason: optionalText(500),
+  /** The address and the fields as they were when the form was opened, as JSON. */
+  before: z.string().max(80_000).default(''),
 })
+
+const fieldNames = ['name', 'year', 'endYear', 'minutes', 'genres', 'homepage', 'licence', 'summary'] as const
+const Before = z.partialRecord(z.enum(['slug', ...fieldNames]), z.string())
 
 /** A title that the member may edit, as form values; throws 403 for others, and the API's 404. */
 export async function readEditable(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
-  const title = await readTitle(context, kind, slug)
+  const title = await readFormTitle(context, kind, slug)
   requireRight(context, title.canEdit)
   const { kind: known, slug: address, name } = title
   return { title: { kind: known, slug: address, name }, poster: pictureOf(title), values: toValues(title) }
 }
 
+function toFields({ name, year, endYear, minutes, genres, homepage, licence, summary }: Title) {
+  const fields = { name, year, endYear, minutes, homepage, licence, summary, genres: genres.join(', ') }
+  return Object.fromEntries(fieldNames.map((field) => [field, String(fields[field] ?? '')]))
+}
+
 function toValues(title: Title): Record<string, string> {
-  const { name, year, endYear, minutes, genres, homepage, licence, summary, revision } = title
-  const values = { name, year, endYear, minutes, homepage, licence, summary, revision, genres: genres.join(', ') }
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, String(value ?? '')]))
+  const fields = toFields(title)
+  return { ...fields, revision: String(title.revision), before: JSON.stringify({ slug: title.slug, ...fields }) }
+}
+
+function readBefore(text = ''): Partial<Record<string, string>> {
+  try {
+    return Before.parse(JSON.parse(text))
+  } catch {
+    return {}
+  }
 }
 
 /** Saves the form or renders a preview of the summary. A conflict keeps what was typed, with the newer revision. */
@@ -39,20 +59,36 @@ export async function saveTitle(
   slug: string | undefined,
 ) {
   const api = context.requireApi()
-  const title = await readTitle(context, kind, slug)
+  const title = await readFormTitle(context, kind, slug)
   requireRight(context, title.canEdit)
-  const form = await readForm(request, EditForm)
+  const form = await readForm(request, EditForm, maxForm)
   if (!form.ok) return form.reply
-  const { act, revision, reason, ...fields } = form.value
+  const { act, revision, reason, before: opened, ...fields } = form.value
   const path = { kind: title.kind, slug: title.slug }
+  const before = readBefore(opened)
   try {
     if (act === 'preview') return await previewSummary(context, form.values)
-    const body = { ...fieldsOfKind(title.kind, fields), revision, ...(reason && { reason }) }
-    await api.patch('/v1/titles/{kind}/{slug}', { path, body })
+    // Revisions of a title say nothing about those of the title that it was merged into.
+    if (before.slug !== undefined && before.slug !== title.slug) return replyConflict(form.values, title)
+    const changes = Object.entries(fieldsOfKind(title.kind, fields)).filter(
+      ([field]) => before[field] === undefined || form.values[field] !== before[field],
+    )
+    if (changes.length > 0) {
+      const body = { ...Object.fromEntries(changes), revision, ...(reason && { reason }) }
+      await api.patch('/v1/titles/{kind}/{slug}', { path, body })
+    }
     return redirect(titleHref(title), 303)
   } catch (error) {
-    if (caughtFailure(error)?.status !== 409) return replyFailure(error, form.values)
-    const newer = await api.get('/v1/titles/{kind}/{slug}', { path })
-    return replyFailure(error, { ...form.values, revision: String(newer.revision) })
+    if (caughtFailure(error)?.code !== 'title_changed') return replyFailure(error, form.values)
+    return replyConflict(form.values, await api.get('/v1/titles/{kind}/{slug}', { path }))
   }
+}
+
+/** Keeps the fields that the member changed; the others get the newest values. */
+function replyConflict(typed: Record<string, string>, newest: Title) {
+  const before = readBefore(typed.before)
+  const values = toValues(newest)
+  const changed = fieldNames.filter((field) => typed[field] !== undefined && typed[field] !== before[field])
+  const own = Object.fromEntries(changed.map((field) => [field, typed[field] ?? '']))
+  return formReply(409, { values: { ...typed, ...values, ...own }, errors: {}, failed: 'title_changed' })
 }

@@ -15,8 +15,8 @@ export const meta = pageTitle<typeof loader>(
   ({ data, t }) => data && t('collections.collect.title', { name: data.title.name }),
 )
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return readChoices(context, params.kind, params.slug)
+export function loader({ context, params, request }: LoaderFunctionArgs) {
+  return readChoices(context, request, params)
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { collectionPageSample, collectionSample } from '../support/collection-samples'
 import { threadPageSample, threadSample } from '../support/forum-samples'
 import { meSample, torrentSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
@@ -52,6 +53,23 @@ describe('a form that was opened before its subject got another address', () => 
     const html = await answer.text()
     expect(html).toContain('Typed text</textarea>')
     expect(html).toContain('<p>Rendered text</p>')
+  })
+
+  it('adds a title that was merged into another one to a collection', async () => {
+    const item = `/v1/collections/${collectionSample.slug}/items/movie/sintel`
+    stack.api.answer('/v1/titles/movie/old-name', () => Response.json({ ...merged, slug: 'sintel' }))
+    stack.api.answer('/v1/titles/movie/sintel', () => Response.json(titleSample))
+    stack.api.answer('/v1/collections', ({ method }) =>
+      method === 'POST' ? Response.json(collectionSample, { status: 201 }) : Response.json(collectionPageSample),
+    )
+    stack.api.answer(item, () => new Response(null, { status: 204 }))
+    const page = '/titles/movie/old-name/collections'
+    expect((await member.send(page)).headers.get('location')).toBe('/titles/movie/sintel/collections')
+    const answer = await member.send(page, { form: { act: 'create', name: 'Typed name', visibility: 'private' } })
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/collections/${collectionSample.slug}`])
+    expect(stack.api.callsTo(item).map(({ method }) => method)).toEqual(['PUT'])
+    const wrong = await member.send(page, { form: { act: 'create', name: 'Typed name', visibility: 'none' } })
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="Typed name"')])
   })
 
   it('posts the review of a title that was merged into another one', async () => {

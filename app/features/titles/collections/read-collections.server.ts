@@ -128,8 +128,12 @@ export async function readArrangement(context: AppLoadContext, request: Request,
 }
 
 /** The member's collections, and which of them have a title. */
-export async function readChoices(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
-  const title = await readTitle(context, kind, slug)
+export async function readChoices(
+  context: AppLoadContext,
+  request: Request,
+  { kind, slug }: { kind?: string; slug?: string },
+) {
+  const title = await readTitle(context, kind, slug, request)
   const query = { of: 'mine' as const, kind: title.kind, title: title.slug, perPage: 100 }
   const { data } = await context.requireApi().get('/v1/collections', { query })
   const reader = readerOf(context)

@@ -5,7 +5,7 @@ import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { titlePartHref } from '~/lib/format/title-href'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
-import { readTitle } from '../read-title.server'
+import { readFormTitle } from '../read-title.server'
 import type { CollectionReply } from './collection-form-screen'
 import { collectionHref } from './collections-view'
 import { requireDeletable, requireEditable } from './read-collections.server'
@@ -101,7 +101,7 @@ export async function collectTitle(
   params: { kind?: string; slug?: string },
 ) {
   const api = context.requireApi()
-  const { kind, slug: title } = await readTitle(context, params.kind, params.slug)
+  const { kind, slug: title } = await readFormTitle(context, params.kind, params.slug)
   const form = await readForm(request, CollectForm)
   if (!form.ok) return form.reply
   const { value } = form

@@ -4,7 +4,7 @@ import { NewReview, ReviewPatch } from '#contract/reviews'
 import type { TitleRef } from '#contract/titles'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titlePartHref } from '~/lib/format/title-href'
-import { readForm } from '~/lib/forms/read-form.server'
+import { longFormBytes, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { readReviewForm } from './read-reviews.server'
@@ -36,7 +36,7 @@ export async function postReview(
   request: Request,
   { kind, slug }: Pick<TitleRef, 'kind' | 'slug'>,
 ) {
-  const form = await readForm(request, NewForm)
+  const form = await readForm(request, NewForm, longFormBytes)
   if (!form.ok) return form.reply
   const { act, ...body } = form.value
   try {
@@ -52,7 +52,9 @@ export async function postReview(
 export async function editReview(context: AppLoadContext, request: Request, id: string | undefined) {
   const { form: before, review } = await readReviewForm(context, id)
   requireRight(context, review.canEdit)
-  const form = before.isMine ? await readForm(request, OwnForm) : await readForm(request, StaffForm)
+  const form = before.isMine
+    ? await readForm(request, OwnForm, longFormBytes)
+    : await readForm(request, StaffForm, longFormBytes)
   if (!form.ok) return form.reply
   const { act, ...body } = form.value
   try {

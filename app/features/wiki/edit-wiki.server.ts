@@ -11,8 +11,8 @@ import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requirePermission, requireRight } from '~/lib/session/require-permission.server'
 import { wikiHref } from './wiki-href'
 
-/** Bytes: the longest text with its escapes. */
-const maxForm = 320 * 1024
+/** Bytes: 50,000 characters of text, for each of which a browser sends up to 9 bytes, and the other fields. */
+const maxForm = 480 * 1024
 
 const slugs = z.array(z.string().max(32)).max(50).default([])
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import { Profile, ProfileSection, profileSections } from '#contract/profile'
 import { listCountries } from '~/lib/format/countries.server'
-import { readForm } from '~/lib/forms/read-form.server'
+import { longFormBytes, readForm } from '~/lib/forms/read-form.server'
 import type { ProfileView } from './profile-view'
 
 const ProfileForm = z.object({
@@ -16,7 +16,7 @@ const ProfileForm = z.object({
 
 /** An unchecked section is hidden. */
 export async function readProfileForm(request: Request) {
-  const form = await readForm(request, ProfileForm)
+  const form = await readForm(request, ProfileForm, longFormBytes)
   if (!form.ok) return form
   const { title = null, country = null, about = null, signature = null, shown = [], showsPeers } = form.value
   const hidden = profileSections.filter((section) => !shown.includes(section))

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { titleKinds } from '#contract/titles'
 import { titleHref } from '~/lib/format/title-href'
-import { readForm } from '~/lib/forms/read-form.server'
+import { longFormBytes, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readMember, requireRight } from '~/lib/session/require-permission.server'
 import { fieldsOfKind, optionalText, previewSummary, titleFields } from './title-fields.server'
@@ -33,7 +33,7 @@ export async function readNewTitle(context: AppLoadContext, request: Request) {
 export async function createTitle(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   await requireEditor(context)
-  const form = await readForm(request, NewForm)
+  const form = await readForm(request, NewForm, longFormBytes)
   if (!form.ok) return form.reply
   const { act, kind, artist, ...fields } = form.value
   try {

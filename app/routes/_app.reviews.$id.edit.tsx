@@ -1,11 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
-import { readReviewForm } from '~/features/reviews/read-reviews.server'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData, useParams } from '@remix-run/react'
+import { readEditedReview } from '~/features/reviews/read-reviews.server'
 import { EditReviewScreen } from '~/features/reviews/review-form-screens'
 import { editReview } from '~/features/reviews/write-review.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { requireRight } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['editor', 'reviews'] }
@@ -13,9 +12,8 @@ export const handle: SectionsHandle = { i18n: ['editor', 'reviews'] }
 export const meta = pageTitle(({ t }) => t('reviews.editTitle'))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { form, review } = await readReviewForm(context, params.id)
-  requireRight(context, review.canEdit)
-  return { form }
+  const form = await readEditedReview(context, params.id)
+  return data({ form }, form ? 200 : 404)
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -25,5 +23,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditReviewRoute() {
-  return <EditReviewScreen review={useLoaderData<typeof loader>().form} reply={useReply()} />
+  const { form } = useLoaderData<typeof loader>()
+  return <EditReviewScreen key={useParams().id} review={form} reply={useReply()} />
 }

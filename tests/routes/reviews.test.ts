@@ -108,6 +108,25 @@ it('edits a review, and keeps the text after a conflict', async () => {
   expect(readMain(html)).toContain(t('reviews.errors.conflict'))
 })
 
+it('keeps the text of an edit when the review was deleted since', async () => {
+  const edit = { rating: '9', source: 'A long text.', revision: '2' }
+  const expectText = async () => {
+    const answer = await member.send('/reviews/5/edit', { form: edit })
+    expect(answer.status).toBe(409)
+    const html = await answer.text()
+    expect(html).toContain('A long text.</textarea>')
+    expect(readMain(html)).toContain(t('reviews.errors.deleted'))
+  }
+  const stored = { ...review, isMine: true, canEdit: true, source: 'Quiet.', title }
+  stack.api.answer('/v1/reviews/5', ({ method }) =>
+    method === 'PATCH' ? apiError(404, 'not_found') : Response.json(stored),
+  )
+  await expectText()
+  stack.api.answer('/v1/reviews/5', () => apiError(404, 'not_found'))
+  await expectText()
+  expect((await member.send('/reviews/5/edit')).status).toBe(404)
+})
+
 it('asks staff for a reason and does not let them change the rating', async () => {
   const other = { ...review, canEdit: true, canDelete: true, source: 'Rude.', title }
   stack.api.answer('/v1/reviews/5', () => Response.json(other))

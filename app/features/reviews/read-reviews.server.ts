@@ -1,12 +1,13 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { ReviewPage } from '#contract/reviews'
 import type { TitleRef } from '#contract/titles'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { titleHref, titlePartHref } from '~/lib/format/title-href'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
-import { readMember } from '~/lib/session/require-permission.server'
+import { readMember, requireRight } from '~/lib/session/require-permission.server'
 import { writeReviews } from './review-rows.server'
 import type { ReviewForm, ReviewsView } from './review-view'
 
@@ -80,4 +81,16 @@ export async function readReviewForm(context: AppLoadContext, text: string | und
     revision,
   }
   return { form, review }
+}
+
+/** The review of a URL, for a member who may edit it; throws 403 for others. Null when it was deleted. */
+export async function readEditedReview(context: AppLoadContext, text: string | undefined): Promise<ReviewForm | null> {
+  try {
+    const { form, review } = await readReviewForm(context, text)
+    requireRight(context, review.canEdit)
+    return form
+  } catch (error) {
+    if (caughtFailure(error)?.status === 404) return null
+    throw error
+  }
 }

@@ -1,8 +1,9 @@
 import { useNavigation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { TextPreview } from '~/render/server-html/text-preview'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
@@ -11,6 +12,7 @@ import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
+import { Textarea } from '~/ui/textarea'
 import { ReviewFields, type ReviewReply } from './review-fields'
 import type { ReviewForm } from './review-view'
 
@@ -32,13 +34,26 @@ function ReviewPage({ review, heading, children }: { review: ReviewForm; heading
   )
 }
 
-/** Edits a review; staff edit the text of another member's with a reason. */
-export function EditReviewScreen({ review, reply }: { review: ReviewForm; reply: ReviewReply | undefined }) {
+interface EditReviewScreenProps {
+  /** Null when it was deleted. */
+  review: ReviewForm | null
+  reply: ReviewReply | undefined
+}
+
+/**
+ * Edits a review; staff edit the text of another member's with a reason. The form stays when the data of the page are loaded
+ * again after the review was deleted.
+ */
+export function EditReviewScreen({ review: newest, reply }: EditReviewScreenProps) {
   const { t } = useTranslation()
+  const [opened] = useState(newest)
+  const review = newest ?? opened
   const busy = useNavigation().formData?.get('act')
   const failed = describeFailure(t, reply, {
     edited_meanwhile: t('reviews.errors.conflict'),
+    review_deleted: t('reviews.errors.deleted'),
   })
+  if (!review) return <DeletedReview text={reply?.values.source} />
   return (
     <ReviewPage review={review} heading={t('reviews.editTitle')}>
       <ErrorSummary>{failed}</ErrorSummary>
@@ -49,7 +64,7 @@ export function EditReviewScreen({ review, reply }: { review: ReviewForm; reply:
         defaultButton={{ name: 'act', value: 'post' }}
         preventScrollReset
       >
-        <input key={reply?.attempt} type="hidden" name="revision" value={reply?.values.revision ?? review.revision} />
+        <OpenedRevision newest={review.revision} replied={reply?.values.revision} />
         <ReviewFields reply={reply} usual={review} hasRating={review.isMine} />
         {!review.isMine && <Reason reply={reply} />}
         <div className="line">
@@ -61,6 +76,26 @@ export function EditReviewScreen({ review, reply }: { review: ReviewForm; reply:
       </Form>
       {reply?.preview && <TextPreview key={reply.attempt} html={reply.preview.html} />}
     </ReviewPage>
+  )
+}
+
+/** In place of the form of a deleted review: the text that was sent, without JavaScript. */
+function DeletedReview({ text }: { text: string | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <div className="head">
+        <h1 className="head-title">{t('reviews.editTitle')}</h1>
+      </div>
+      <div className="stack max-w-measure">
+        <ErrorSummary>{t('reviews.errors.deleted')}</ErrorSummary>
+        {text && (
+          <Field id="review-source" label={t('reviews.text')} hint={t('reviews.copyText')}>
+            {(control) => <Textarea {...control} rows={6} readOnly defaultValue={text} />}
+          </Field>
+        )}
+      </div>
+    </>
   )
 }
 

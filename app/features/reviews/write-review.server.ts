@@ -4,10 +4,11 @@ import { NewReview, ReviewPatch } from '#contract/reviews'
 import type { TitleRef } from '#contract/titles'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titlePartHref } from '~/lib/format/title-href'
-import { longFormBytes, readForm } from '~/lib/forms/read-form.server'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { formReply, keepTyped, longFormBytes, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
-import { readReviewForm } from './read-reviews.server'
+import { readEditedReview, readReviewForm } from './read-reviews.server'
 import type { ReviewReply } from './review-fields'
 
 const act = z.enum(['post', 'preview']).default('post')
@@ -48,10 +49,13 @@ export async function postReview(
   }
 }
 
-/** Handles the form of an edit: saves it, or renders a preview. A conflict keeps the submitted text. */
+/**
+ * Handles the form of an edit: saves it, or renders a preview. A conflict keeps the submitted text, and so does a review that
+ * was deleted in the meantime.
+ */
 export async function editReview(context: AppLoadContext, request: Request, id: string | undefined) {
-  const { form: before, review } = await readReviewForm(context, id)
-  requireRight(context, review.canEdit)
+  const before = await readEditedReview(context, id)
+  if (!before) return replyDeleted(keepTyped(await readFields(request, longFormBytes)))
   const form = before.isMine
     ? await readForm(request, OwnForm, longFormBytes)
     : await readForm(request, StaffForm, longFormBytes)
@@ -62,11 +66,19 @@ export async function editReview(context: AppLoadContext, request: Request, id: 
     await context.requireApi().patch('/v1/reviews/{id}', { path: { id: before.id }, body })
     return redirect(`${before.title.reviews}#r${before.id}`, 303)
   } catch (error) {
+    const status = caughtFailure(error)?.status
+    if (status === 404) return replyDeleted(form.values)
+    if (status !== 409) return replyFailure(error, form.values)
     // The form continues from the current revision, with the submitted text.
-    if (caughtFailure(error)?.status !== 409) return replyFailure(error, form.values)
-    const { form: current } = await readReviewForm(context, id)
-    return replyFailure(error, { ...form.values, revision: String(current.revision) })
+    const current = await readEditedReview(context, id)
+    return current
+      ? replyFailure(error, { ...form.values, revision: String(current.revision) })
+      : replyDeleted(form.values)
   }
+}
+
+function replyDeleted(values: Record<string, string>) {
+  return formReply(409, { values, errors: {}, failed: 'review_deleted' })
 }
 
 export async function deleteReview(context: AppLoadContext, request: Request, id: string | undefined) {

@@ -6,6 +6,7 @@ import { SearchScreen } from '~/features/search/search-screen'
 import { describeSearch, perPage, readSearchAddress } from '~/features/search/search-view.server'
 import { readListAddress } from '~/features/torrents/list-filter.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { leaveEmptyPage } from '~/lib/forms/leave-empty-page.server'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
@@ -18,7 +19,8 @@ export const meta = pageTitle<typeof loader>(({ data, t }) =>
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const api = context.requireApi()
-  const address = readSearchAddress(new URL(request.url).searchParams)
+  const url = new URL(request.url)
+  const address = readSearchAddress(url.searchParams)
   const { q, kind, page } = address
   if (q === '') return { view: null }
   // The torrent list understands list filters, such as `res:1080p`.
@@ -28,6 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     api.get('/v1/search', { query: { q, page, perPage, ...(kind && { kind }) } }),
     readMember(context),
   ])
+  if (kind !== null) leaveEmptyPage(url, results[kind], 'page')
   const reader = readerOf(context)
   const pages = kind === null ? findSitePages(q, permissions, reader) : []
   return { view: sendResults(describeSearch(results, address, reader, pages), context, reader) }

@@ -250,3 +250,19 @@ it('searches the forums by days of the time zone in which the page shows the tim
   const sent = new URLSearchParams(stack.api.callsTo('/v1/forums/search').at(-1)?.search)
   expect([sent.get('from'), sent.get('to')]).toEqual(['2026-11-27T15:00:00.000Z', '2026-11-28T15:00:00.000Z'])
 })
+
+it.each([
+  [
+    '/search?q=deb&kind=posts',
+    '/v1/search',
+    { ...nothing, counts: { ...noCounts, posts: { total: 21, isCapped: false } } },
+  ],
+  ['/forums/search?q=deb', '/v1/forums/search', { count: { total: 21, isCapped: false }, data: [] }],
+  ['/wiki?q=deb', '/v1/wiki/search', { count: { total: 21, isCapped: false }, data: [] }],
+])('leads from a page of %s after the last result to the first one', async (href, endpoint, empty) => {
+  stack.api.answer('/v1/forums', () => Response.json({ data: [], solvable: 0 }))
+  stack.api.answer(endpoint, () => Response.json(empty))
+  const answer = await member.send(`${href}&page=9`)
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, href])
+  expect((await member.send(href)).status).toBe(200)
+})

@@ -6,6 +6,7 @@ import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { writeExcerpt } from '~/lib/format/write-excerpt.server'
 import { writeMoment } from '~/lib/format/write-moment.server'
 import { isDay, readPeriod } from '~/lib/format/zoned-time.server'
+import { leaveEmptyPage } from '~/lib/forms/leave-empty-page.server'
 import { type Html, html } from '~/render/server-html/html.server'
 import { threadHref } from './forum-href'
 import type { ForumSearchValues, ForumSearchView } from './forum-search-view'
@@ -35,7 +36,8 @@ function readValues(search: URLSearchParams): ForumSearchValues & { page: number
 export async function searchForums(context: AppLoadContext, request: Request): Promise<ForumSearchView> {
   const api = context.requireApi()
   const reader = readerOf(context)
-  const { page, ...values } = readValues(new URL(request.url).searchParams)
+  const url = new URL(request.url)
+  const { page, ...values } = readValues(url.searchParams)
   const { q, titles, forum, author, from, to } = values
   const isAsked = q !== '' || author !== ''
   const query = {
@@ -55,6 +57,7 @@ export async function searchForums(context: AppLoadContext, request: Request): P
   )
   const view = { values, forums, page }
   if (!results) return { ...view, summary: '', found: 'nothing', pages: 1 }
+  leaveEmptyPage(url, results.data, 'page')
   const { total, isCapped } = results.count
   const shown = formatNumber(total, reader.language) + (isCapped ? '+' : '')
   const rows = context.serverHtml.send(

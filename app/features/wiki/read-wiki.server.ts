@@ -4,6 +4,7 @@ import { languageEntries, languages } from '#contract/languages'
 import type { WikiPage } from '#contract/wiki'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { leaveEmptyPage } from '~/lib/forms/leave-empty-page.server'
 import { readMember } from '~/lib/session/require-permission.server'
 import { wikiHref } from './wiki-href'
 import { writeFound, writePage, writeTree } from './wiki-rows.server'
@@ -14,7 +15,8 @@ const perPage = 20
 export async function readWiki(context: AppLoadContext, request: Request) {
   const api = context.requireApi()
   const reader = readerOf(context)
-  const search = new URL(request.url).searchParams
+  const url = new URL(request.url)
+  const search = url.searchParams
   const q = (search.get('q') ?? '')
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
@@ -38,6 +40,7 @@ export async function readWiki(context: AppLoadContext, request: Request) {
     return { ...view, rows: context.serverHtml.send('wiki-list', writeTree(data)), total: data.length, pages: 1 }
   }
   const { count, data } = await api.get('/v1/wiki/search', { query: { q, page, perPage } })
+  leaveEmptyPage(url, data, 'page')
   const rows = data.map((match) => writeFound(match, reader))
   return {
     ...view,

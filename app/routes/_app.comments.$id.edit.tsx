@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { requireCommentId } from '~/features/comments/comment-id.server'
-import type { WritingReply } from '~/features/comments/comments-view'
+import type { EditReply } from '~/features/comments/comments-view'
 import { EditScreen } from '~/features/comments/edit-screen'
 import { readEdit } from '~/features/comments/read-pages.server'
 import { editComment } from '~/features/comments/write-comment.server'
@@ -27,5 +27,5 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditCommentRoute() {
   const comment = useLoaderData<typeof loader>()
-  return <EditScreen key={comment.id} {...comment} reply={useReply<WritingReply>()} />
+  return <EditScreen key={comment.id} {...comment} reply={useReply<EditReply>()} />
 }

@@ -82,3 +82,8 @@ export interface WritingReply extends FormReply {
   /** The rendered text as server HTML. */
   preview?: { html: string | null }
 }
+
+export interface EditReply extends WritingReply {
+  /** The current text as server HTML, if someone else changed it since the form was opened. */
+  currentText?: { html: string | null }
+}

@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
 import type { CommentContext } from './comment-address'
 import { CommentPage } from './comment-page'
-import type { WritingReply } from './comments-view'
+import type { EditReply } from './comments-view'
 import { Composer } from './composer'
 
 export interface EditScreenProps {
@@ -21,20 +21,17 @@ export interface EditScreenProps {
   isMine: boolean
   /** Why a moderator refused the edit, as text. */
   refused: string | null
-  /** The current text as server HTML, if someone else changed it in the meantime. */
-  currentText: { html: string | null } | null
-  reply: WritingReply | undefined
+  reply: EditReply | undefined
 }
 
-export function EditScreen({ id, context, text, revision, isMine, refused, currentText, reply }: EditScreenProps) {
+export function EditScreen({ id, context, text, revision, isMine, refused, reply }: EditScreenProps) {
   const { t } = useTranslation()
-  const isConflict = reply?.failed === 'edited_meanwhile'
   return (
     <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle')}>
       {refused && <Banner tone="warn">{refused}</Banner>}
-      {isConflict && currentText && (
+      {reply?.currentText && (
         <Panel title={t('comments.currentText')}>
-          <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />
+          <ServerHtml as="div" className="prose prose-small" name="current-text" html={reply.currentText.html} />
         </Panel>
       )}
       <Composer
@@ -46,7 +43,7 @@ export function EditScreen({ id, context, text, revision, isMine, refused, curre
         failures={{ edited_meanwhile: t('comments.errors.editConflict') }}
         cancel={<LinkButton href={context.comment}>{t('comments.cancel')}</LinkButton>}
       >
-        <OpenedRevision newest={revision} replied={isConflict ? revision : reply?.values.revision} />
+        <OpenedRevision newest={revision} replied={reply?.values.revision} />
         {!isMine && (
           <Field
             id="reason"

@@ -9,19 +9,21 @@ import { writeRevisions } from './revision-rows.server'
 export async function readEdit(context: AppLoadContext, text: string | undefined) {
   const comment = await readComment(context, text)
   if (!comment.canEdit) throw failNotFound(context)
-  const { id, revision, isMine, html } = comment
+  const { id, revision, isMine, editedAt } = comment
   const heldEdit = isMine ? comment.heldEdit : null
   const source = heldEdit?.source ?? comment.source
   const path = { place: `comment:${id}` }
   const draft = await later(context.requireApi().get('/v1/drafts/{place}', { path }), context)
+  const { source: drafted, savedAt } = draft.ok ? draft.data : { source: '', savedAt: null }
+  const isOutdated = drafted !== '' && savedAt !== null && editedAt !== null && savedAt < editedAt
   return {
     id,
     context: describeContext(comment),
-    text: draft.ok && draft.data.source !== '' ? draft.data.source : source,
-    revision,
+    text: drafted === '' ? source : drafted,
+    // The draft is of an earlier revision: saving it shows the newest text before it is replaced.
+    revision: isOutdated ? revision - 1 : revision,
     isMine,
     refused: heldEdit?.refused ? readerOf(context).t('forums.editReason', { reason: heldEdit.refused }) : null,
-    currentText: { html: context.serverHtml.send('current-text', html) },
   }
 }
 

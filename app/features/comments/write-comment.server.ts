@@ -2,11 +2,12 @@ import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { CommentPatch, NewComment } from '#contract/comments'
 import { NewThread } from '#contract/threads'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { commentsPath } from '~/lib/format/comments-path.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { commentHref } from './comment-address'
-import type { WritingReply } from './comments-view'
+import type { EditReply, WritingReply } from './comments-view'
 import { pollFields, readPoll } from './read-poll.server'
 import type { Subject } from './subject.server'
 
@@ -91,7 +92,15 @@ export async function editComment(context: AppLoadContext, request: Request, id:
     await api.patch('/v1/comments/{id}', { path: { id }, body })
     return redirect(`/comments/${id}`)
   } catch (error) {
-    return replyFailure(error, form.values)
+    if (caughtFailure(error)?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
+    const { revision, html } = await api.get('/v1/comments/{id}', { path: { id } })
+    return data<EditReply>(
+      {
+        ...{ values: { ...form.values, revision: String(revision) }, errors: {}, failed: 'edited_meanwhile' },
+        ...{ attempt: crypto.randomUUID(), currentText: { html: context.serverHtml.send('current-text', html) } },
+      },
+      { status: 409 },
+    )
   }
 }
 

@@ -6,6 +6,7 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { writeDiff } from '~/lib/format/write-diff.server'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { openedFields } from '~/lib/forms/opened-fields.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requirePermission, requireRight } from '~/lib/session/require-permission.server'
@@ -39,7 +40,7 @@ const EditForm = z.object({
 
 const fieldNames = ['title', 'language', 'parent', 'position', 'readers', 'editors'] as const
 type FieldValues = Partial<Record<(typeof fieldNames)[number], string>>
-const Before = z.partialRecord(z.enum(fieldNames), z.string())
+const readBefore = openedFields(fieldNames)
 
 export interface WikiReply extends FormReply {
   preview?: { html: string | null }
@@ -63,14 +64,6 @@ function readFields({ title, language, parents, position, readers, editors }: Wi
   return {
     ...{ title, language, position: String(position), parent: parents.at(-1)?.slug ?? '' },
     ...{ readers: joinRoles(readers), editors: joinRoles(editors) },
-  }
-}
-
-function readBefore(text: string): FieldValues {
-  try {
-    return Before.parse(JSON.parse(text))
-  } catch {
-    return {}
   }
 }
 
@@ -167,6 +160,6 @@ export async function saveWikiPage(context: AppLoadContext, request: Request, sl
 
 /** A title that the member left as it was is replaced by the one that the other editor gave the page. */
 function mergeTitle(typed: Record<string, string>, { title }: WikiPage): Record<string, string> {
-  const before = readBefore(typed.before ?? '')
+  const before = readBefore(typed.before)
   return typed.title === before.title ? { title, before: JSON.stringify({ ...before, title }) } : {}
 }

@@ -4,6 +4,7 @@ import { maxIssueLabels } from '#contract/issue-changes'
 import { type Issue, IssueKind, IssueNumber, IssueTitle } from '#contract/issues'
 import { caughtFailure } from '~/lib/api/errors.server'
 import type { FormReply } from '~/lib/forms/form-reply'
+import { openedFields } from '~/lib/forms/opened-fields.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
@@ -144,15 +145,7 @@ function readTyped({
   return { title, kind, assignee, milestone, labels: [...labels].sort().join(' '), ...(stage && { stage }) }
 }
 
-const Before = z.partialRecord(z.enum(['title', 'kind', 'labels', 'assignee', 'milestone', 'stage']), z.string())
-
-function readBefore(text: string): FieldValues {
-  try {
-    return Before.parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
+const readBefore = openedFields(['title', 'kind', 'labels', 'assignee', 'milestone', 'stage'])
 
 function pickChanges(typed: FieldValues, before: FieldValues): FieldValues {
   return Object.fromEntries(
@@ -176,7 +169,7 @@ async function replyConflict(context: AppLoadContext, issue: number, values: Rec
   const query = { perPage: 1 }
   const page = await context.requireApi().get('/v1/issues/{issue}', { path: { issue }, query })
   const now = readValues(page.issue)
-  const before = readBefore(values.before ?? '')
+  const before = readBefore(values.before)
   const typed = { ...values, labels: values.labels?.split(' ').sort().join(' ') ?? '' } as FieldValues
   const names = Object.keys(now) as FieldName[]
   const merged = names.map((name) => [name, typed[name] === before[name] ? now[name] : typed[name]])

@@ -4,6 +4,7 @@ import type { Title } from '#contract/title-details'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titleHref } from '~/lib/format/title-href'
 import { pictureOf } from '~/lib/format/title-poster'
+import { openedFields } from '~/lib/forms/opened-fields.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
@@ -23,7 +24,7 @@ const EditForm = z.object({
 })
 
 const fieldNames = ['name', 'year', 'endYear', 'minutes', 'genres', 'homepage', 'licence', 'summary'] as const
-const Before = z.partialRecord(z.enum(['slug', ...fieldNames]), z.string())
+const readBefore = openedFields(['slug', ...fieldNames])
 
 /** A title that the member may edit, as form values; throws 403 for others, and the API's 404. */
 export async function readEditable(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
@@ -43,14 +44,6 @@ function toValues(title: Title): Record<string, string> {
   return { ...fields, revision: String(title.revision), before: JSON.stringify({ slug: title.slug, ...fields }) }
 }
 
-function readBefore(text = ''): Partial<Record<string, string>> {
-  try {
-    return Before.parse(JSON.parse(text))
-  } catch {
-    return {}
-  }
-}
-
 /** Saves the form or renders a preview of the summary. A conflict keeps what was typed, with the newer revision. */
 export async function saveTitle(
   context: AppLoadContext,
@@ -65,7 +58,7 @@ export async function saveTitle(
   if (!form.ok) return form.reply
   const { act, revision, reason, before: opened, ...fields } = form.value
   const path = { kind: title.kind, slug: title.slug }
-  const before = readBefore(opened)
+  const before: Partial<Record<string, string>> = readBefore(opened)
   try {
     if (act === 'preview') return await previewSummary(context, form.values)
     // Revisions of a title say nothing about those of the title that it was merged into.

@@ -19,6 +19,7 @@ interface ComposerProps {
   /** The message being replied to: from the URL, or chosen since. */
   answers: RoomComposer['answers']
   reply: ChatReply | undefined
+  isHidden: boolean
   onCancelReply: () => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -30,6 +31,7 @@ export function Composer({
   composer,
   answers,
   reply,
+  isHidden,
   onCancelReply: onAnswerNobody,
   onSubmit,
 }: ComposerProps) {
@@ -52,7 +54,7 @@ export function Composer({
     form.current?.requestSubmit()
   }
   return (
-    <div id="write" className="stack">
+    <div id="write" className="stack" hidden={isHidden}>
       <ErrorSummary
         takesFocus={!hydrated}
         errors={sourceError ? [{ id: 'chat-source', label, error: sourceError }] : []}

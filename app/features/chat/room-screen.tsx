@@ -41,6 +41,7 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
   const list = () => log.current?.querySelector<HTMLElement>('#chat-log') ?? null
   const { earlier, isBusy, trim } = useEarlier({ log, list, slug: room.slug, rows, initialHref: view.earlier })
   const [now, setNow] = useRoomState({ room, composer })
+  const [hasComposer] = useState(now.barred === null)
   /** The refusal of a document's form, after which the member has sent a message. */
   const [oldReply, setOldReply] = useState<ChatReply>()
   const socket = useRealtimeState()
@@ -145,11 +146,12 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
             />
           </>
         )}
-        {now.barred ? (
-          <Banner tone="warn">{now.barred}</Banner>
-        ) : (
+        {now.barred && <Banner tone="warn">{now.barred}</Banner>}
+        {(hasComposer || !now.barred) && (
           <Composer
             form={form}
+            // A member who is muted while they write keeps their text.
+            isHidden={now.barred !== null}
             room={room}
             composer={{ ...composer, ...now }}
             answers={answers}

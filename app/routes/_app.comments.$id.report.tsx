@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { requireCommentId } from '~/features/comments/comment-id.server'
 import { CommentPage } from '~/features/comments/comment-page'
 import { readReported } from '~/features/comments/read-pages.server'
-import { ReportScreen, reportTitles } from '~/features/reports/report-screen'
+import { ReportScreen } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -13,7 +13,7 @@ import { ServerHtml } from '~/render/server-html/server-html'
 
 export const handle: SectionsHandle = { i18n: ['comments', 'reports'] }
 
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && t(reportTitles[data.kind]))
+export const meta = pageTitle<typeof loader>(({ data, t }) => data && t(`reports.new.titles.${data.kind}`))
 
 /** Search param: `sent` after the report. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export default function ReportCommentRoute() {
   const busy = useNavigation().formMethod === 'POST'
   const form = { kind, action: `/comments/${id}/report`, back: context.comment, isSent, reply, busy }
   return (
-    <CommentPage context={context} title={t(reportTitles[kind])}>
+    <CommentPage context={context} title={t(`reports.new.titles.${kind}`)}>
       <ServerHtml as="div" className="comment-preview prose prose-small" name="reported-text" html={text} />
       <ReportScreen {...form} isTitled />
     </CommentPage>

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { readNewReport, subjectOf } from '~/features/reports/new-report.server'
-import { ReportScreen, reportTitles } from '~/features/reports/report-screen'
+import { ReportScreen } from '~/features/reports/report-screen'
 import { sendReport } from '~/features/reports/send-report.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -11,7 +11,9 @@ import { ServerHtml } from '~/render/server-html/server-html'
 
 export const handle: SectionsHandle = { i18n: ['reports'] }
 
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t(reportTitles[data.kind])} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(
+  ({ data, t }) => data && `${t(`reports.new.titles.${data.kind}`)} · ${data.name}`,
+)
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   return readNewReport(context, request)
@@ -30,7 +32,7 @@ export default function NewReportRoute() {
   return (
     <>
       <header className="head">
-        <h1 className="head-title">{t(reportTitles[form.kind])}</h1>
+        <h1 className="head-title">{t(`reports.new.titles.${form.kind}`)}</h1>
         <p className="dim">{name}</p>
       </header>
       {text !== null && (

@@ -9,7 +9,9 @@ import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['reports'] }
 
-export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('reports.new.title')} · ${data.name}`)
+export const meta = pageTitle<typeof loader>(
+  ({ data, t }) => data && `${t('reports.new.titles.torrent')} · ${data.name}`,
+)
 
 /** Search param: `sent` after the report. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -11,7 +11,7 @@ import { pageTitle } from '~/render/document/page-title'
 export const handle: SectionsHandle = { i18n: ['reports'] }
 
 export const meta = pageTitle<typeof loader>(
-  ({ data, t }) => data && `${t('reports.new.titleMember')} · ${data.username}`,
+  ({ data, t }) => data && `${t('reports.new.titles.member')} · ${data.username}`,
 )
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

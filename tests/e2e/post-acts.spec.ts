@@ -17,14 +17,14 @@ test(
     const post = page.locator('.post').nth(numberOf(project.name))
     const text = (await post.locator('.prose').textContent()) ?? ''
     await post.getByRole('link', { name: t('comments.reportOf', { name: '' }) }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('reports.new.titlePost') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('reports.new.titles.post') })).toBeVisible()
     await expect(page.getByText(text).first()).toBeVisible()
     if (project.name === 'scripts') expect(await findViolations(page)).toEqual([])
     await page.getByLabel(t('reports.new.reason')).selectOption(t('reports.reasons.other'))
     await page.getByLabel(t('reports.new.text')).fill(says)
     await page.getByRole('button', { name: t('reports.new.send') }).click()
     await expect(page.getByText(t('reports.new.sent'))).toBeVisible()
-    await page.getByRole('link', { name: t('reports.new.cancelPost') }).click()
+    await page.getByRole('link', { name: t('reports.new.cancels.post') }).click()
     await expect(page).toHaveURL(new RegExp(`${thread}\\?comment=\\d+#c\\d+$`))
     const address = page.url()
 

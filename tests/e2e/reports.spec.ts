@@ -13,7 +13,7 @@ test(
     const checks = project.name === 'scripts'
     await page.goto(await findTitle(page, project.name === 'no-js' ? '/software' : '/movies'))
     await page.getByRole('link', { name: t('title.report'), exact: true }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('reports.new.titleTitle') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('reports.new.titles.title') })).toBeVisible()
     await page.getByLabel(t('reports.new.reason')).selectOption(t('reports.reasons.mislabelled'))
     await page.getByLabel(t('reports.new.text')).fill(says)
     await page.getByRole('button', { name: t('reports.new.send') }).click()

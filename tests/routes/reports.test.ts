@@ -28,7 +28,7 @@ function reported(change: Partial<ReportState> = {}) {
 
 describe('a report', () => {
   it('is a form that redirects to a confirmation', async () => {
-    expect(readMain(await (await member.send(path)).text())).toContain(t('reports.new.title'))
+    expect(readMain(await (await member.send(path)).text())).toContain(t('reports.new.titles.torrent'))
     stack.api.answer('/v1/reports', () => Response.json(state, { status: 201 }))
     const sent = await member.send(path, { form: { reason: 'malware', text: ' It is. ' } })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, `${path}?sent=1`])
@@ -40,8 +40,8 @@ describe('a report', () => {
   })
 
   it.each([
-    ['torrent', 'debian-13', '/torrents/debian-13/comments', t('reports.new.titleComment')],
-    ['thread', 'help-4/ratio-5', '/forums/help-4/ratio-5', t('reports.new.titlePost')],
+    ['torrent', 'debian-13', '/torrents/debian-13/comments', t('reports.new.titles.comment')],
+    ['thread', 'help-4/ratio-5', '/forums/help-4/ratio-5', t('reports.new.titles.post')],
   ])('may be about a text on a %s', async (kind, slug, page, title) => {
     const comment = { ...postSample(1), id: 7, source: 'Rude', subject: { kind, slug, name: 'Debian 13' } }
     stack.api.answer('/v1/comments/7', () => Response.json(comment))

@@ -32,29 +32,11 @@ interface ReportScreenProps {
   busy: boolean
 }
 
-export const reportTitles = {
-  torrent: 'reports.new.title',
-  comment: 'reports.new.titleComment',
-  post: 'reports.new.titlePost',
-  member: 'reports.new.titleMember',
-  title: 'reports.new.titleTitle',
-  chat_message: 'reports.new.titleMessage',
-} as const
-
-const cancels = {
-  torrent: 'reports.new.cancel',
-  comment: 'reports.new.cancelComment',
-  post: 'reports.new.cancelPost',
-  member: 'reports.new.cancelMember',
-  title: 'reports.new.cancelTitle',
-  chat_message: 'reports.new.cancelMessage',
-} as const
-
 export function ReportScreen({ kind, action, back, isTitled, isSent, reply, busy }: ReportScreenProps) {
   const { t } = useTranslation()
   const cancel = (
     <LinkButton href={back} look="ghost">
-      {t(cancels[kind])}
+      {t(`reports.new.cancels.${kind}`)}
     </LinkButton>
   )
   if (isSent) {
@@ -79,7 +61,7 @@ export function ReportScreen({ kind, action, back, isTitled, isSent, reply, busy
   const { errors = {}, values = {}, failed = null } = reply ?? {}
   return (
     <Form method="post" action={action} className="stack max-w-measure" key={reply?.attempt}>
-      {!isTitled && <h2 className="panel-head">{t(reportTitles[kind])}</h2>}
+      {!isTitled && <h2 className="panel-head">{t(`reports.new.titles.${kind}`)}</h2>}
       {failed && <ErrorSummary>{failures[failed] ?? t('reports.new.failed')}</ErrorSummary>}
       <p className="dim">{t('reports.new.intro')}</p>
       <Field id="reason" label={t('reports.new.reason')} error={errors.reason && t('reports.new.chooseReason')}>

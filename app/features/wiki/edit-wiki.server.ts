@@ -6,7 +6,7 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { writeDiff } from '~/lib/format/write-diff.server'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { openedFields } from '~/lib/forms/opened-fields.server'
+import { keepChanged, openedFields } from '~/lib/forms/opened-fields.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requirePermission, requireRight } from '~/lib/session/require-permission.server'
@@ -158,8 +158,8 @@ export async function saveWikiPage(context: AppLoadContext, request: Request, sl
   }
 }
 
-/** A title that the member left as it was is replaced by the one that the other editor gave the page. */
-function mergeTitle(typed: Record<string, string>, { title }: WikiPage): Record<string, string> {
+/** The other editor may have given the page another title. */
+function mergeTitle(typed: Record<string, string>, { title }: WikiPage) {
   const before = readBefore(typed.before)
-  return typed.title === before.title ? { title, before: JSON.stringify({ ...before, title }) } : {}
+  return { ...keepChanged(typed, before, { title }), before: JSON.stringify({ ...before, title }) }
 }

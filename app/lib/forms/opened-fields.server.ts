@@ -14,3 +14,16 @@ export function openedFields<const Name extends string>(names: readonly Name[]) 
     }
   }
 }
+
+/** The fields of a form after a conflict: what the member changed stays, and the others get the newest values. */
+export function keepChanged<Fields extends Record<string, string>>(
+  typed: Partial<Record<string, string>>,
+  before: Partial<Record<string, string>>,
+  newest: Fields,
+): Fields {
+  const merged = Object.entries(newest).map(([name, value]) => [
+    name,
+    typed[name] === before[name] ? value : (typed[name] ?? value),
+  ])
+  return Object.fromEntries(merged)
+}

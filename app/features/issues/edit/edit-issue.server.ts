@@ -4,7 +4,7 @@ import { maxIssueLabels } from '#contract/issue-changes'
 import { type Issue, IssueKind, IssueNumber, IssueTitle } from '#contract/issues'
 import { caughtFailure } from '~/lib/api/errors.server'
 import type { FormReply } from '~/lib/forms/form-reply'
-import { openedFields } from '~/lib/forms/opened-fields.server'
+import { keepChanged, openedFields } from '~/lib/forms/opened-fields.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
@@ -170,10 +170,9 @@ async function replyConflict(context: AppLoadContext, issue: number, values: Rec
   const page = await context.requireApi().get('/v1/issues/{issue}', { path: { issue }, query })
   const now = readValues(page.issue)
   const before = readBefore(values.before)
-  const typed = { ...values, labels: values.labels?.split(' ').sort().join(' ') ?? '' } as FieldValues
+  const typed = { ...values, labels: values.labels?.split(' ').sort().join(' ') ?? '' }
+  const nextValues = keepChanged(typed, before, now)
   const names = Object.keys(now) as FieldName[]
-  const merged = names.map((name) => [name, typed[name] === before[name] ? now[name] : typed[name]])
-  const nextValues = Object.fromEntries(merged.map(([name, value]) => [name, value ?? '']))
   return data<EditReply>(
     {
       values: { ...values, ...nextValues, before: JSON.stringify(now), revision: String(page.issue.revision) },

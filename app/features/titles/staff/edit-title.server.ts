@@ -4,7 +4,7 @@ import type { Title } from '#contract/title-details'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titleHref } from '~/lib/format/title-href'
 import { pictureOf } from '~/lib/format/title-poster'
-import { openedFields } from '~/lib/forms/opened-fields.server'
+import { keepChanged, openedFields } from '~/lib/forms/opened-fields.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
@@ -77,11 +77,7 @@ export async function saveTitle(
   }
 }
 
-/** Keeps the fields that the member changed; the others get the newest values. */
 function replyConflict(typed: Record<string, string>, newest: Title) {
-  const before = readBefore(typed.before)
-  const values = toValues(newest)
-  const changed = fieldNames.filter((field) => typed[field] !== undefined && typed[field] !== before[field])
-  const own = Object.fromEntries(changed.map((field) => [field, typed[field] ?? '']))
-  return formReply(409, { values: { ...typed, ...values, ...own }, errors: {}, failed: 'title_changed' })
+  const fields = keepChanged(typed, readBefore(typed.before), toFields(newest))
+  return formReply(409, { values: { ...typed, ...toValues(newest), ...fields }, errors: {}, failed: 'title_changed' })
 }

@@ -66,7 +66,8 @@ export default function EditArticleRoute() {
             newest={fields.scheduled}
             replied={reply?.values.scheduled}
           />
-          {/* A conflict may come with the time of the other editor. */}
+          <OpenedRevision key={`${slug} fields`} name="before" newest={fields.before} replied={reply?.values.before} />
+          {/* A conflict may come with fields of the other editor. */}
           <ArticleFields key={reply?.conflict ? reply.attempt : slug} fields={fields} reply={reply} />
         </Composer>
         <Panel title={t('news.remove.title')}>

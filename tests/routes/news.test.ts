@@ -12,6 +12,7 @@ const article = {
   // The second 02:30 of that night in Oslo, where the clocks go back.
   publishedAt: '2099-10-25T01:30:20.000Z',
 }
+const renamed = { ...article, revision: 2, title: 'New switch', summary: 'Later' }
 const postponed = { ...article, revision: 2, publishedAt: '2099-11-02T07:00:00.000Z' }
 const path = '/v1/news/switch-4'
 const page = '/news/switch-4/edit'
@@ -83,4 +84,12 @@ describe('the time of a scheduled article', () => {
     expect(html).toContain('Long text</textarea>')
     expect(sent()).toEqual([])
   })
+})
+
+it('keeps the summary of the other editor after a conflict, and a title that was changed here too', async () => {
+  answerArticle(renamed)
+  const refused = await edit(await (await member.send(page)).text(), { title: 'My switch', source: 'Mine' })
+  expect(refused.status).toBe(409)
+  await edit(await refused.text(), {})
+  expect(sent().at(-1)).toMatchObject({ revision: 2, title: 'My switch', summary: 'Later', source: 'Mine' })
 })

@@ -33,6 +33,8 @@ export interface ArticleFormView {
   scheduled: string
   /** IANA name. */
   zone: string
+  /** Title and summary as JSON, for a conflict. */
+  before: string
 }
 
 /** The article as another editor saved it since the form was opened. */

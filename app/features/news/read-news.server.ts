@@ -62,7 +62,8 @@ export async function readArticleForm(context: AppLoadContext, slug: string) {
   const { title, summary, isPublished, revision } = article
   const zone = readerOf(context).timeZone
   const { when, ...time } = describeTime(article, zone)
-  const fields: ArticleFormView = { title, summary, when: isPublished ? null : when, ...time, zone }
+  const before = JSON.stringify({ title, summary })
+  const fields: ArticleFormView = { title, summary, when: isPublished ? null : when, ...time, zone, before }
   const { source, savedAt } = draft.ok ? draft.data : { source: '', savedAt: null }
   const text = source || (article.source ?? '')
   const isOlder = source !== '' && savedAt !== null && article.editedAt !== null && savedAt < article.editedAt
@@ -90,7 +91,7 @@ export async function describeConflict(
 
 /** The fields of an article that does not exist yet. */
 export function describeNewArticle(context: AppLoadContext): ArticleFormView {
-  return { title: '', summary: '', when: 'now', at: '', scheduled: '', zone: readerOf(context).timeZone }
+  return { title: '', summary: '', when: 'now', at: '', scheduled: '', zone: readerOf(context).timeZone, before: '' }
 }
 
 function markRead(context: AppLoadContext, articles: Pick<Article, 'isUnread' | 'publishedAt'>[]) {

@@ -4,6 +4,7 @@ import { NewArticle } from '#contract/news'
 import { TimeZone } from '#contract/preferences'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { fromLocalTime, isLocalTime, toLocalTime } from '~/lib/format/zoned-time.server'
+import { keepChanged, openedFields } from '~/lib/forms/opened-fields.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { articleHref } from './news-rows.server'
@@ -25,11 +26,15 @@ const Fields = z.object({
   /** The time for which the article was scheduled when the form was opened, if there was one. */
   scheduled: z.iso.datetime().optional(),
 })
+const readBefore = openedFields(['title', 'summary'])
 type Time = Pick<z.infer<typeof Fields>, 'when' | 'at' | 'zone' | 'scheduled'>
 const hasTime = ({ when, at }: Pick<Time, 'when' | 'at'>) => when !== 'at' || isLocalTime(at)
 const needsTime = { path: ['at'], error: 'invalid' }
 const TextForm = Fields.refine(hasTime, needsTime)
-const EditForm = Fields.extend({ revision: z.coerce.number().int() }).refine(hasTime, needsTime)
+const EditForm = Fields.extend({
+  revision: z.coerce.number().int(),
+  before: z.string().max(5000).optional(),
+}).refine(hasTime, needsTime)
 const ActForm = z.object({ act: z.enum(['pin', 'unpin', 'delete']) })
 
 /** Writes an article and redirects to it, or renders a preview. */
@@ -53,7 +58,7 @@ export async function editArticle(context: AppLoadContext, request: Request, art
   const api = context.requireApi()
   const form = await readForm(request, EditForm)
   if (!form.ok) return form.reply
-  const { act, when, at, zone, scheduled, ...text } = form.value
+  const { act, when, at, zone, scheduled, before, ...text } = form.value
   try {
     if (act === 'preview') return await preview(context, text.source, form.values)
     const publishAt = chooseTime({ when, at, zone, scheduled }, context.now)
@@ -63,9 +68,11 @@ export async function editArticle(context: AppLoadContext, request: Request, art
     if (caughtFailure(error)?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
     const newest = await api.get('/v1/news/{article}', { path: { article } })
     const conflict = await describeConflict(context, newest, text.source)
-    // Another editor may have changed the time: only a time that was typed here replaces theirs.
+    // The fields that this editor did not change get the values of the other one.
+    const stored = { title: newest.title, summary: newest.summary }
+    const fields = { ...keepChanged(form.values, readBefore(before), stored), before: JSON.stringify(stored) }
     const time = isUnchanged(form.value) ? describeTime(newest, zone) : {}
-    const values = { ...form.values, ...time, revision: String(newest.revision) }
+    const values = { ...form.values, ...fields, ...time, revision: String(newest.revision) }
     const reply = { values, errors: {}, failed: 'edited_meanwhile', attempt: crypto.randomUUID(), conflict }
     return data<ArticleReply>(reply, { status: 409 })
   }

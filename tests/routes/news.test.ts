@@ -93,3 +93,9 @@ it('keeps the summary of the other editor after a conflict, and a title that was
   await edit(await refused.text(), {})
   expect(sent().at(-1)).toMatchObject({ revision: 2, title: 'My switch', summary: 'Later', source: 'Mine' })
 })
+
+it('leads to the news when the article was deleted by a form that was sent twice', async () => {
+  stack.api.answer(path, () => apiError(404, 'not_found'))
+  const answer = await member.send(page, { form: { act: 'delete', sure: 'on' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/news'])
+})

@@ -93,6 +93,8 @@ export async function actOnArticle(context: AppLoadContext, request: Request, ar
     await api.put('/v1/news/{article}/pin', { path, body: { isPinned: act === 'pin' } })
     return redirect(articleHref(article), 303)
   } catch (error) {
+    // The first of two submissions has deleted it.
+    if (act === 'delete' && caughtFailure(error)?.status === 404) return redirect('/news', 303)
     return replyFailure(error, form.values)
   }
 }

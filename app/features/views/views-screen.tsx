@@ -54,7 +54,7 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
             <FeedRow key={feed.id} feed={feed} />
           ))}
           {subjects.length > 0 && (
-            <Form method="post" action="/views" className="line mt-4">
+            <Form method="post" action="/views" className="line mt-4 max-w-measure">
               <input type="hidden" name="intent" value="feed" />
               <Select name="subject" aria-label={t('views.subject')} options={subjects} />
               <Button>{t('views.makeFeed')}</Button>

@@ -44,7 +44,8 @@ const readUses = (css: string) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, 
 
 function splitDeclaration(declaration: Declaration): RulePart {
   const { prop, value } = declaration
-  const css = `${declaration};`
+  // Minifiers keep the space before the value of a custom property. An empty value needs it.
+  const css = `${declaration};`.replace(/^(--[\w-]+): (?=[^;])/, '$1:')
   if (prop.startsWith('--')) return { css, defines: prop, uses: readUses(value) }
   const animations = /^animation(?:-name)?$/.test(prop) ? value.split(/[\s,]+/) : []
   return { css, uses: [...readUses(value), ...animations] }

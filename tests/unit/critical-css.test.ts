@@ -31,6 +31,12 @@ describe('makeRulePicker', () => {
     ['no rules of other values of ARIA attributes', '[aria-pressed=true]{x:y}', '<p aria-pressed="false">', ''],
     ['rules of disabled fields', '.a:disabled{x:y}', '<input disabled="" class="a">', '.a:disabled{x:y}'],
     ['no rules of disabled fields when there are none', '.a:disabled{x:y}', '<input class="a">', ''],
+    [
+      'custom properties without the space before their value, which an empty one needs',
+      'p{--a: 1px;--b: ;x:var(--a)var(--b)}',
+      '<p>',
+      'p{--a:1px;--b: ;x:var(--a)var(--b)}',
+    ],
     ['rules of other attributes', '[open]{x:y}[popover]{x:y}', '', '[open]{x:y}[popover]{x:y}'],
     ['the order of layers once', '@layer a,b;@layer a{p{x:y}}@layer b;', '', '@layer a,b;@layer a{p{x:y}}'],
     [

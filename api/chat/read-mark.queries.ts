@@ -4,7 +4,10 @@ import { chatMessages, chatReadMarks } from '../platform/db/schema/chat'
 import { notifications } from '../platform/db/schema/notifications'
 import { bundlesOf } from './notify-members'
 
-/** At most to the newest message. Also marks the room's notifications as read, unless they are about later messages. */
+/**
+ * Moves the mark to a message, at most to the newest one. Marks the room's notifications as read that are not about later
+ * messages.
+ */
 export async function moveReadMark(
   db: DrizzleD1Database,
   { userId, roomId, upTo }: { userId: number; roomId: number; upTo: number },

@@ -135,8 +135,8 @@ export function selectPublication(db: Database, id: number | SQL, { actorId, now
 }
 
 /**
- * The previous statement recorded the edit: nothing is published when another edit came first. The same rules are published
- * once when the form is sent twice.
+ * Publishes the rules if the previous statement of the batch recorded the edit, which it does not when another edit came first.
+ * A form that was sent twice publishes them once.
  */
 function publishRules(db: Database, id: number, isChanged: boolean, act: Act) {
   const { actorId, now } = act

@@ -17,7 +17,7 @@ const postponed = { ...article, revision: 2, publishedAt: '2099-11-02T07:00:00.0
 const path = '/v1/news/switch-4'
 const page = '/news/switch-4/edit'
 
-/** `newest` is the article after the edit of another editor. */
+/** With `newest`, another editor saves that version before the first edit is sent. */
 function answerArticle(newest?: typeof article) {
   let shown = article
   stack.api.answer(path, ({ method, body }) => {

@@ -50,8 +50,8 @@ export async function postReview(
 }
 
 /**
- * Handles the form of an edit: saves it, or renders a preview. A conflict keeps the submitted text, and so does a review that
- * was deleted in the meantime.
+ * Handles the form of an edit: saves it, or renders a preview. When someone else changed or deleted the review, the reply has
+ * the submitted text.
  */
 export async function editReview(context: AppLoadContext, request: Request, id: string | undefined) {
   const before = await readEditedReview(context, id)

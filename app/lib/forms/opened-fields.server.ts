@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Makes a reader of the hidden field `before`, which has the fields of a form as they were when it was opened, as JSON. A field
- * that is missing there counts as changed, as does every field when the text is malformed.
+ * Returns a function that reads the hidden field `before`: the values that the form was opened with, as JSON. Fields without a
+ * value there count as changed. A malformed text has no values.
  */
 export function openedFields<const Name extends string>(names: readonly Name[]) {
   const Opened = z.partialRecord(z.enum(names), z.string())

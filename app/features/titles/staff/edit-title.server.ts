@@ -11,7 +11,7 @@ import { requireRight } from '~/lib/session/require-permission.server'
 import { readFormTitle } from '../read-title.server'
 import { fieldsOfKind, optionalText, previewSummary, titleFields } from './title-fields.server'
 
-/** Bytes: 10,000 characters of a summary twice, for each of which a browser sends up to 9 bytes. */
+/** In bytes. The form has 10,000 characters of summary twice (typed and `before`), with up to 9 bytes for a character. */
 const maxForm = 256 * 1024
 
 const EditForm = z.object({
@@ -61,7 +61,7 @@ export async function saveTitle(
   const before: Partial<Record<string, string>> = readBefore(opened)
   try {
     if (act === 'preview') return await previewSummary(context, form.values)
-    // Revisions of a title say nothing about those of the title that it was merged into.
+    // The title was merged into this one, whose revision numbers are others and cannot show the conflict.
     if (before.slug !== undefined && before.slug !== title.slug) return replyConflict(form.values, title)
     const changes = Object.entries(fieldsOfKind(title.kind, fields)).filter(
       ([field]) => before[field] === undefined || form.values[field] !== before[field],

@@ -16,7 +16,7 @@ ${record('')}
 }
 `,
   'api/platform/mail/texts.ts': `${header}import type { Language } from '#contract/languages'
-${lines((code, name) => `import { notifications as ${name}Notifications } from '../../../public/locale/${code}.json'`)}
+${lines((code, name) => `import { notificationTexts as ${name}Notifications } from '../../../public/locale/${code}.json'`)}
 ${lines((code, name) => `import { ${name} } from './words.${code}'`)}
 
 export const mailTexts: Record<Language, typeof en> = {

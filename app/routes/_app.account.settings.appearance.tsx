@@ -4,11 +4,8 @@ import { describeAppearance, saveAppearance } from '~/features/account/appearanc
 import { AppearanceScreen } from '~/features/account/appearance/appearance-screen'
 import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
-import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
-
-export const handle: SectionsHandle = { i18n: ['torrents'] }
 
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('account.appearance.title'))

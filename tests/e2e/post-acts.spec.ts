@@ -76,7 +76,7 @@ test(
 
     await test.step('the notification leads to the warnings', async () => {
       await page.goto('/notifications')
-      await page.getByRole('link', { name: t('notifications.kinds.warned', { subject: reason }) }).click()
+      await page.getByRole('link', { name: t('notificationTexts.kinds.warned', { subject: reason }) }).click()
       await expect(page.getByRole('heading', { name: t('warnings.title') })).toBeVisible()
       const warning = page.getByRole('listitem').filter({ hasText: reason })
       await expect(warning.getByText(t('warnings.states.active'), { exact: true })).toBeVisible()
@@ -103,7 +103,7 @@ test(
     const warning = page.getByRole('listitem').filter({ hasText: reason })
     await expect(warning.getByText(t('warnings.states.withdrawn'), { exact: true }).first()).toBeVisible()
     await page.goto('/notifications')
-    const words = t('notifications.kinds.warning_withdrawn', { subject: 'It was on the subject' })
+    const words = t('notificationTexts.kinds.warning_withdrawn', { subject: 'It was on the subject' })
     await expect(page.getByText(words).first()).toBeVisible()
   },
 )

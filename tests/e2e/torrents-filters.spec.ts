@@ -11,15 +11,15 @@ test('filters the list, shows chips and puts the filters into the URL', everyone
   const form = page.getByRole('form', { name: t('torrents.filter.label') })
   const apply = form.getByRole('button', { name: t('torrents.filter.apply') })
   const chips = page.getByRole('list', { name: t('torrents.filter.active') })
-  const removals = chips.getByRole('link', { name: textPattern('torrents.filter.remove') })
+  const removals = chips.getByRole('link', { name: textPattern('torrentTexts.filter.remove') })
   await test.step('shows all filter fields behind one link', async () => {
     await form.getByRole('link', { name: t('torrents.filter.more') }).click()
-    await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toBeVisible()
+    await expect(form.getByLabel(t('torrentTexts.fields.minSize'), { exact: true })).toBeVisible()
   })
   await test.step('applies numbers, sizes and states', async () => {
-    await form.getByLabel(t('torrents.fields.minSize'), { exact: true }).fill('1 GiB')
-    await form.getByLabel(t('torrents.fields.alive')).check()
-    await form.getByLabel(t('torrents.fields.perPage')).selectOption('25')
+    await form.getByLabel(t('torrentTexts.fields.minSize'), { exact: true }).fill('1 GiB')
+    await form.getByLabel(t('torrentTexts.fields.alive')).check()
+    await form.getByLabel(t('torrentTexts.fields.perPage')).selectOption('25')
     await apply.click()
     await expect(page).toHaveURL(/\?minSize=1\+?GiB&life=alive&perPage=25&fields=shown$/)
     // The URL changes before the rows; the chips change with the rows.
@@ -27,20 +27,20 @@ test('filters the list, shows chips and puts the filters into the URL', everyone
     for (const size of await sizesOn(page)) expect(size).toBeGreaterThanOrEqual(2 ** 30)
     for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(1)
     expect((await namesOn(page)).length).toBeGreaterThan(0)
-    await expect(form.getByLabel(t('torrents.fields.alive'))).toBeChecked()
-    await expect(form.getByLabel(t('torrents.fields.perPage'))).toHaveValue('25')
+    await expect(form.getByLabel(t('torrentTexts.fields.alive'))).toBeChecked()
+    await expect(form.getByLabel(t('torrentTexts.fields.perPage'))).toHaveValue('25')
   })
   await test.step('keeps and explains an invalid size', async () => {
-    const most = form.getByLabel(t('torrents.fields.maxSize'), { exact: true })
+    const most = form.getByLabel(t('torrentTexts.fields.maxSize'), { exact: true })
     await most.fill('a lot')
     await apply.click()
-    await expect(page.getByText(t('torrents.problems.size', { part: 'a lot' }))).toBeVisible()
+    await expect(page.getByText(t('torrentTexts.problems.size', { part: 'a lot' }))).toBeVisible()
     await expect(most).toHaveValue('a lot')
     await expect(most).toHaveAttribute('aria-invalid', 'true')
     await expect(searchField(page)).not.toHaveAttribute('aria-invalid')
     await most.fill('')
     await apply.click()
-    await expect(page.getByText(textPattern('torrents.problems.size'))).toHaveCount(0)
+    await expect(page.getByText(textPattern('torrentTexts.problems.size'))).toHaveCount(0)
     await expect(most).not.toHaveAttribute('aria-invalid')
     await expect(removals).toHaveCount(2)
   })
@@ -49,17 +49,17 @@ test('filters the list, shows chips and puts the filters into the URL', everyone
     await page.goto(page.url())
     await expect(page).toHaveURL(/&perPage=25&fields=shown$/)
     expect(await namesOn(page)).toEqual(names)
-    await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toHaveValue(/^1 ?GiB$/)
+    await expect(form.getByLabel(t('torrentTexts.fields.minSize'), { exact: true })).toHaveValue(/^1 ?GiB$/)
   })
   await test.step('removes only the filter of a chip', async () => {
     await expect(removals).toHaveCount(2)
-    await chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>1GiB' }) }).click()
+    await chips.getByRole('link', { name: t('torrentTexts.filter.remove', { term: 'size>1GiB' }) }).click()
     await expect(page).toHaveURL(/\?life=alive&perPage=25&fields=shown$/)
-    await expect(form.getByLabel(t('torrents.fields.minSize'), { exact: true })).toHaveValue('')
+    await expect(form.getByLabel(t('torrentTexts.fields.minSize'), { exact: true })).toHaveValue('')
     await chips.getByRole('link', { name: t('torrents.filter.clear') }).click()
     await expect(page).toHaveURL(/\?perPage=25&fields=shown$/)
     await expect(chips).toHaveCount(0)
-    await expect(form.getByLabel(t('torrents.fields.alive'))).not.toBeChecked()
+    await expect(form.getByLabel(t('torrentTexts.fields.alive'))).not.toBeChecked()
   })
 })
 
@@ -69,19 +69,25 @@ test('reads filter terms in the search box and explains invalid ones', everyone,
   await field.fill('is:alive,dying size>100MiB size:9')
   await field.press('Enter')
   const chips = page.getByRole('list', { name: t('torrents.filter.active') })
-  await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive,dying' }) })).toBeVisible()
-  await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
-  await expect(page.getByText(t('torrents.problems.operator', { part: 'size:9' }))).toBeVisible()
+  await expect(
+    chips.getByRole('link', { name: t('torrentTexts.filter.remove', { term: 'is:alive,dying' }) }),
+  ).toBeVisible()
+  await expect(
+    chips.getByRole('link', { name: t('torrentTexts.filter.remove', { term: 'size>100MiB' }) }),
+  ).toBeVisible()
+  await expect(page.getByText(t('torrentTexts.problems.operator', { part: 'size:9' }))).toBeVisible()
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('size:9')
   await field.fill('')
   await field.press('Enter')
-  await expect(page.getByText(textPattern('torrents.problems.operator'))).toHaveCount(0)
+  await expect(page.getByText(textPattern('torrentTexts.problems.operator'))).toHaveCount(0)
   // A term that is a filter already leads to the same page, and still becomes a chip.
   await field.fill('size>100MiB')
   await field.press('Enter')
   await expect(field).toHaveValue('')
-  await expect(chips.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>100MiB' }) })).toBeVisible()
+  await expect(
+    chips.getByRole('link', { name: t('torrentTexts.filter.remove', { term: 'size>100MiB' }) }),
+  ).toBeVisible()
   for (const seeders of await numbersOn(page, 'c-s')) expect(seeders).toBeGreaterThan(0)
 })
 
@@ -97,18 +103,18 @@ test('updates results in place with one request and aborts a superseded one', as
   await test.step('sends one request and keeps the focus', async () => {
     await field.fill('is:alive')
     await field.press('Enter')
-    await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive' }) })).toBeVisible()
+    await expect(page.getByRole('link', { name: t('torrentTexts.filter.remove', { term: 'is:alive' }) })).toBeVisible()
     await expect(field).toBeFocused()
     expect(asked).toHaveLength(1)
   })
   await test.step('updates the focused field on Back', async () => {
     await field.fill('size>')
     await field.press('Enter')
-    await expect(page.getByText(t('torrents.problems.size', { part: 'size>' }))).toBeVisible()
+    await expect(page.getByText(t('torrentTexts.problems.size', { part: 'size>' }))).toBeVisible()
     await field.fill('size>1 MiB')
     await field.press('Enter')
     await expect(field).toHaveValue('')
-    await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: 'size>1MiB' }) })).toBeVisible()
+    await expect(page.getByRole('link', { name: t('torrentTexts.filter.remove', { term: 'size>1MiB' }) })).toBeVisible()
     await page.goBack()
     await expect(field).toHaveValue('size>')
     await page.goForward()
@@ -170,7 +176,9 @@ test('searches while typing and shows the last response only', async ({ page }) 
   await expect(page).toHaveURL(`/?q=${name}`)
   open()
   await expect(
-    page.getByRole('link', { name: t('torrents.filter.remove', { term: t('torrents.filter.words', { q: name }) }) }),
+    page.getByRole('link', {
+      name: t('torrentTexts.filter.remove', { term: t('torrentTexts.filter.words', { q: name }) }),
+    }),
   ).toBeVisible()
   // Names with the word come before torrents that have it in other texts.
   expect((await namesOn(page))[0]?.toLowerCase()).toContain(name)
@@ -194,7 +202,7 @@ test('sends one request for a pause of typing, and adds one entry to the history
   })
   const entries = await page.evaluate(() => history.length)
   const field = searchField(page)
-  const words = (q: string) => t('torrents.filter.remove', { term: t('torrents.filter.words', { q }) })
+  const words = (q: string) => t('torrentTexts.filter.remove', { term: t('torrentTexts.filter.words', { q }) })
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await field.pressSequentially('linu')
   expect(asked).toEqual([])

@@ -17,12 +17,12 @@ test('shows the list, sorted by links and by the form, and split by category', e
       .locator('time')
       .evaluateAll((all) => all.map((each) => each.getAttribute('datetime') ?? ''))
     expect(times).toEqual([...times].sort().reverse())
-    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
+    await expect(page.getByText(textPattern('torrentTexts.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })
   await test.step('shows pinned torrents only on the first page of the default order', async () => {
     const apart = page.locator('tbody tr.pinned')
     await expect(apart).toHaveCount(1)
-    await expect(apart).toContainText(t('torrents.badges.pinned'))
+    await expect(apart).toContainText(t('torrentTexts.badges.pinned'))
     await expect(page.locator('tbody tr').first()).toHaveClass(/pinned/)
     const name = await apart.locator('a.title').innerText()
     for (const elsewhere of ['page=2', 'sort=size', 'order=asc', `q=${encodeURIComponent(name)}`]) {
@@ -111,12 +111,12 @@ test('pages through the list', everyone, async ({ page }) => {
     await followBelowRows(pages.getByRole('link', { name: t('torrents.pages.next') }))
     await expect(page).toHaveURL(/page=2/)
     await expect(pages.locator('[aria-current=page]')).toHaveText('2')
-    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 51, to: 100 }))).toBeVisible()
+    await expect(page.getByText(textPattern('torrentTexts.pages.summary', { from: 51, to: 100 }))).toBeVisible()
     const second = await namesOn(page)
     expect(second).toHaveLength(50)
     expect(second.filter((name) => first.includes(name))).toEqual([])
     await followBelowRows(pages.getByRole('link', { name: t('torrents.pages.previous') }))
-    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
+    await expect(page.getByText(textPattern('torrentTexts.pages.summary', { from: 1, to: 50 }))).toBeVisible()
     expect(await namesOn(page)).toEqual(first)
   })
   await test.step('links back from a page past the end', async () => {
@@ -137,19 +137,19 @@ test('filters the list by words', everyone, async ({ page }) => {
     await field.fill(word.toUpperCase())
     await field.press('Enter')
     await expect(page).toHaveURL(/[?&]q=/)
-    await expect(page.getByText(t('torrents.filter.words', { q: word.toUpperCase() }))).toBeVisible()
+    await expect(page.getByText(t('torrentTexts.filter.words', { q: word.toUpperCase() }))).toBeVisible()
     const names = await namesOn(page)
     expect(names).toContain(name)
     // Names with the word come before torrents that have it in other texts.
     expect(names[0]?.toLowerCase()).toContain(word)
     await page.getByRole('link', { name: t('torrents.filter.clear') }).click()
-    await expect(page.getByText(textPattern('torrents.pages.summary', { from: 1, to: 50 }))).toBeVisible()
+    await expect(page.getByText(textPattern('torrentTexts.pages.summary', { from: 1, to: 50 }))).toBeVisible()
   })
   await test.step('says what to do when nothing matches', async () => {
     await openList(page, '/?q=zzzzqqqq+linux&category=software')
     const nearest = page.getByRole('region', { name: t('torrents.noMatch.nearest') })
     await expect(nearest.getByRole('link').first()).toBeVisible()
-    const words = textPattern('torrents.noMatch.withoutWords', { q: 'zzzzqqqq linux' })
+    const words = textPattern('torrentTexts.noMatch.withoutWords', { q: 'zzzzqqqq linux' })
     const without = page.getByRole('link', { name: words })
     await without.click()
     await expect(page).toHaveURL('/?category=software')
@@ -182,7 +182,7 @@ test('searches from the top bar on any page and links to the list', everyone, as
   await expect(rowsOf(page).first()).toBeVisible()
   await field.fill('linux is:alive')
   await field.press('Enter')
-  await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: 'is:alive' }) })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('torrentTexts.filter.remove', { term: 'is:alive' }) })).toBeVisible()
 })
 
 const hostile = [
@@ -273,7 +273,7 @@ test(
     await mark.click()
     await expect(mark).toHaveAttribute('aria-pressed', String(wasOn))
     await openList(page, '/?seeding=true')
-    await expect(rowsOf(page).first().getByText(t('torrents.own.seeding'), { exact: true })).toBeVisible()
+    await expect(rowsOf(page).first().getByText(t('torrentTexts.own.seeding'), { exact: true })).toBeVisible()
   },
 )
 
@@ -296,5 +296,5 @@ test('lists the torrents with the tag of a row', everyone, async ({ page }) => {
   const name = await tag.innerText()
   await tag.click()
   await expect(page).toHaveURL(`/?${new URLSearchParams({ tags: name })}`)
-  await expect(page.getByRole('link', { name: t('torrents.filter.remove', { term: `tag:${name}` }) })).toBeVisible()
+  await expect(page.getByRole('link', { name: t('torrentTexts.filter.remove', { term: `tag:${name}` }) })).toBeVisible()
 })

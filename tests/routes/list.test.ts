@@ -24,7 +24,7 @@ describe('torrents added since the last visit', () => {
   const now = Date.now()
   const added = (ago: number) => new Date(now - ago * minute).toISOString()
   const rows = [5, 50, 90].map((ago) => ({ ...listedSample, name: `Added ${ago}`, addedAt: added(ago) }))
-  const divider = htmlText('torrents.newSince')
+  const divider = htmlText('torrentTexts.newSince')
   const names = (page: string) => [...readMain(page).matchAll(/Added \d+|New since/g)].map(([text]) => text)
 
   it('stand above the divider', async () => {
@@ -59,7 +59,7 @@ describe('the list', () => {
     answer({ meta: { ...torrentPageSample.meta, page: 200, total: 10_000, totalIsCapped: true } })
     const text = readMain(await open('/?q=debian&page=200'))
     expect(text).toContain('of 10,000+')
-    expect(text).toContain(t('torrents.deepEnd', { rows: '10,000' }))
+    expect(text).toContain(t('torrentTexts.deepEnd', { rows: '10,000' }))
   })
 
   it('links to no page beyond the paging limit', async () => {
@@ -67,11 +67,11 @@ describe('the list', () => {
     const first = await open('/')
     expect(first).toContain('href="/?page=200"')
     expect(first).not.toMatch(/href="[^"]*page=240"/)
-    expect(readMain(first)).not.toMatch(textPattern('torrents.deepEnd'))
+    expect(readMain(first)).not.toMatch(textPattern('torrentTexts.deepEnd'))
     answer({ meta: { ...torrentPageSample.meta, page: 200, total: 12_000 } })
     const last = await open('/?page=200')
     expect(last).not.toContain('href="/?page=201"')
-    expect(readMain(last)).toContain(t('torrents.deepEnd', { rows: '10,000' }))
+    expect(readMain(last)).toContain(t('torrentTexts.deepEnd', { rows: '10,000' }))
   })
 
   it('shows each category with its count in the current filter', async () => {
@@ -117,7 +117,7 @@ describe('the search box of the list', () => {
     })
     const page = await open(address)
     for (const chip of ['res:1080p', '-tag:cam', 'size&gt;4GiB', 'by:alice'])
-      expect(page).toContain(t('torrents.filter.remove', { term: chip }))
+      expect(page).toContain(t('torrentTexts.filter.remove', { term: chip }))
     const [call] = stack.api.callsTo('/v1/torrents')
     expect(Object.fromEntries(new URLSearchParams(call?.search))).toMatchObject({
       q: '"exact words"',
@@ -133,10 +133,10 @@ describe('the search box of the list', () => {
     const page = await open(answered.headers.get('location') ?? '')
     expect(page).toContain('aria-describedby="filter-problems"')
     expect(page).toMatch(
-      new RegExp(`id="filter-problems"[\\s\\S]*${htmlText('torrents.problems.size', { part: 'size>many' })}`),
+      new RegExp(`id="filter-problems"[\\s\\S]*${htmlText('torrentTexts.problems.size', { part: 'size>many' })}`),
     )
     expect(page).toMatch(/<input[^>]*name="q"[^>]*value="debian size&gt;many"/)
-    expect(page).toContain(htmlText('torrents.filter.remove', { term: 'res:1080p' }))
+    expect(page).toContain(htmlText('torrentTexts.filter.remove', { term: 'res:1080p' }))
     expect(page).toContain('href="/views?query=q%3Ddebian%26resolution%3D1080p"')
     const asked = new URLSearchParams(stack.api.callsTo('/v1/torrents').at(-1)?.search)
     expect(Object.fromEntries(asked)).toMatchObject({ q: 'debian', resolution: '1080p' })
@@ -188,9 +188,9 @@ describe('the filter fields', () => {
         : Response.json(torrentPageSample),
     )
     const page = await open('/?category=nothing&source=WEB%2CBetamaxx')
-    expect(page).toContain(htmlText('torrents.problems.unknownValue', { part: 'Betamaxx' }))
-    expect(page).toContain(htmlText('torrents.problems.unknownValue', { part: 'nothing' }))
-    expect(page).toContain(htmlText('torrents.filter.remove', { term: 'source:WEB' }))
+    expect(page).toContain(htmlText('torrentTexts.problems.unknownValue', { part: 'Betamaxx' }))
+    expect(page).toContain(htmlText('torrentTexts.problems.unknownValue', { part: 'nothing' }))
+    expect(page).toContain(htmlText('torrentTexts.filter.remove', { term: 'source:WEB' }))
     const asked = new URLSearchParams(stack.api.callsTo('/v1/torrents').at(-1)?.search)
     expect(asked.get('source')).toBe('WEB')
   })
@@ -224,8 +224,8 @@ describe('a search without a match', () => {
     })
     const page = await open('/?category=tv&q=debian&tags=linux%2Ciso&minSize=1GiB')
     const link = (href: string, term: string, total: string) =>
-      expect(page).toContain(`href="${href}">${htmlText('torrents.noMatch.without', { term, total })}<`)
-    const words = htmlText('torrents.noMatch.withoutWords', { q: 'debian', total: '1,000+' })
+      expect(page).toContain(`href="${href}">${htmlText('torrentTexts.noMatch.without', { term, total })}<`)
+    const words = htmlText('torrentTexts.noMatch.withoutWords', { q: 'debian', total: '1,000+' })
     expect(page).toContain(`href="/?category=tv&amp;tags=linux%2Ciso&amp;minSize=1GiB">${words}<`)
     link('/?q=debian&amp;tags=linux%2Ciso&amp;minSize=1GiB', 'Serials', '3')
     link('/?category=tv&amp;q=debian&amp;tags=linux&amp;minSize=1GiB', 'tag:iso', '4')

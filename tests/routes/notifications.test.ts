@@ -44,12 +44,12 @@ describe('the notifications page', () => {
     const text = readMain(page)
     const subject = 'Sintel <4K>'
     expect(text).toContain(
-      `${t('notifications.kinds.comment', { count: 1, actor: 'brine', subject })} ${t('notifications.unread')}`,
+      `${t('notificationTexts.kinds.comment', { count: 1, actor: 'brine', subject })} ${t('notifications.unread')}`,
     )
-    expect(text).toContain(t('notifications.kinds.comment', { count: 4, actor: 'brine', subject }))
-    expect(text).toContain(t('notifications.together.comment', { count: 1, actor: 'brine', subject }))
-    expect(text).toContain(t('notifications.together.comment', { count: 3, actor: 'brine', subject }))
-    expect(text).toContain(t('notifications.kinds.report_resolved', { subject }))
+    expect(text).toContain(t('notificationTexts.kinds.comment', { count: 4, actor: 'brine', subject }))
+    expect(text).toContain(t('notificationTexts.together.comment', { count: 1, actor: 'brine', subject }))
+    expect(text).toContain(t('notificationTexts.together.comment', { count: 3, actor: 'brine', subject }))
+    expect(text).toContain(t('notificationTexts.kinds.report_resolved', { subject }))
     expect(page).toContain('href="/torrents/sintel-1#comment-3"')
     expect(page).toContain(`href="${path}?cursor=on"`)
     expect(page.match(/<button[^>]*name="read" value="\d+"/g)).toHaveLength(2)
@@ -111,7 +111,7 @@ describe('the bell', () => {
   it('returns the latest for its menu, or an error', async () => {
     tell([news])
     const latest = await (await member.send(`${path}/latest.data`)).text()
-    expect(latest).toContain(t('notifications.kinds.comment', { count: 1, actor: 'brine', subject: 'Sintel <4K>' }))
+    expect(latest).toContain(t('notificationTexts.kinds.comment', { count: 1, actor: 'brine', subject: 'Sintel <4K>' }))
     stack.api.answer(call, () => apiError(500, 'internal_error'))
     expect((await member.send(`${path}/latest.data`)).status).toBe(200)
   })

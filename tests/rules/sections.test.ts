@@ -80,6 +80,23 @@ test.each(['app/root.tsx', ...routes.filter(hasScreen)])('%s names the sections 
   expect(readHandle(route)).toEqual(own.sort())
 })
 
+/** The keys of texts in the code of the browser: complete ones, and the constant starts of templates. */
+function listLookups() {
+  const sources = [...files].filter((file) => !/\.server\.tsx?$/.test(file)).map(readSource)
+  const literals = sources.flatMap((source) => [...source.matchAll(/(['"`])([a-z]\w*\.[\w.]*)(\$\{|\1)/gi)])
+  const starts = literals.filter(([, , , end]) => end === '${').map(([, , start = '']) => start)
+  return { whole: new Set(literals.map(([, , key = '']) => key)), starts: [...new Set(starts)] }
+}
+
+// Texts that only the server writes have sections of their own, which no screen names: torrentTexts, notificationTexts.
+test('the sections of the list have only texts that the browser uses', () => {
+  const sections = ['app/root.tsx', 'app/routes/_app.tsx', 'app/routes/_app._index.tsx'].flatMap(readHandle)
+  expect(sections).toContain('notifications')
+  const { whole, starts } = listLookups()
+  const loaded = [...keys].filter((key) => sections.some((section) => key.startsWith(`${section}.`)))
+  expect(loaded.filter((key) => !whole.has(key) && !starts.some((start) => key.startsWith(start)))).toEqual([])
+})
+
 test('leaves out the sections that a part loads itself', () => {
   const source = `const { t } = useTranslation(['translation', 'keys']); t('keys.title')`
   expect([isLoadedBy(source, 'keys'), isLoadedBy(source, 'chat')]).toEqual([true, false])

@@ -1,7 +1,7 @@
 // Generated from contract/languages.ts by `npm run contract`.
 import type { Language } from '#contract/languages'
-import { notifications as enNotifications } from '../../../public/locale/en.json'
-import { notifications as nbNotifications } from '../../../public/locale/nb.json'
+import { notificationTexts as enNotifications } from '../../../public/locale/en.json'
+import { notificationTexts as nbNotifications } from '../../../public/locale/nb.json'
 import { en } from './words.en'
 import { nb } from './words.nb'
 

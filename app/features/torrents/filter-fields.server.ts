@@ -36,7 +36,7 @@ export function writeFilterFields(
     const text = html`
       <input class="input" name="${name}" value="${value}"${invalid} placeholder="${placeholder}" maxlength="300"
         autocomplete="off" autocapitalize="none" spellcheck="false"${attributes}>`
-    return field(t(`torrents.fields.${name}`), text)
+    return field(t(`torrentTexts.fields.${name}`), text)
   }
   const select = (name: string, label: string, chosen: string, options: Option[]) => {
     const all = options.some(([value]) => value === chosen) ? options : [...options, [chosen, chosen] as const]
@@ -45,7 +45,7 @@ export function writeFilterFields(
     )
     return field(label, html`<select class="input select" name="${name}">${items}</select>`)
   }
-  const any: Option = ['', t('torrents.fields.any')]
+  const any: Option = ['', t('torrentTexts.fields.any')]
   const languages = new Intl.DisplayNames([language], { type: 'language' })
   /** Several can be chosen. A chosen value that no torrent has any more stays in the list. */
   const values = (name: keyof FilterOptions) => {
@@ -66,18 +66,18 @@ export function writeFilterFields(
       <details class="fold"${chosen.length > 0 ? html` open` : ''}>
         <summary>
           <i class="i i-lucide-chevron-right" aria-hidden="true"></i>
-          ${t(`torrents.fields.${name}`)}
+          ${t(`torrentTexts.fields.${name}`)}
           ${summary !== '' && html` <b>${summary}</b>`}
         </summary>
-        <fieldset class="toggles"><legend class="vh">${t(`torrents.fields.${name}`)}</legend>${items}</fieldset>
+        <fieldset class="toggles"><legend class="vh">${t(`torrentTexts.fields.${name}`)}</legend>${items}</fieldset>
       </details>`
   }
   const languageName = (code: string) => languages.of(code) ?? code
   const yesNo = (name: 'bookmarked' | 'downloaded' | 'seeding' | 'unseen') =>
-    select(name, t(`torrents.fields.${name}`), terms[name] ?? '', [
+    select(name, t(`torrentTexts.fields.${name}`), terms[name] ?? '', [
       any,
-      ['true', t('torrents.fields.yes')],
-      ['false', t('torrents.fields.no')],
+      ['true', t('torrentTexts.fields.yes')],
+      ['false', t('torrentTexts.fields.no')],
     ])
   const toggles = <Value extends 'free' | 'half' | 'double' | 'alive' | 'dying' | 'dead'>(
     name: 'promotion' | 'life',
@@ -88,12 +88,12 @@ export function writeFilterFields(
       (value) => html`
         <label class="toggle">
           <input type="checkbox" name="${name}" value="${value}"${chosen.includes(value) ? html` checked` : ''}>
-          <span><i class="i i-lucide-check"></i>${t(`torrents.fields.${value}`)}</span>
+          <span><i class="i i-lucide-check"></i>${t(`torrentTexts.fields.${value}`)}</span>
         </label>`,
     )
     return html`
       <fieldset class="toggles">
-        <legend class="label">${t(`torrents.fields.${name}`)}</legend>
+        <legend class="label">${t(`torrentTexts.fields.${name}`)}</legend>
         ${items}
       </fieldset>`
   }
@@ -112,14 +112,14 @@ export function writeFilterFields(
     ${yesNo('unseen')}
     ${select(
       'perPage',
-      t('torrents.fields.perPage'),
+      t('torrentTexts.fields.perPage'),
       String(perPage),
       pageSizes.map((count) => [String(count), String(count)]),
     )}
-    ${select('density', t('torrents.fields.density'), density, [
-      ['usual', t('torrents.fields.usual')],
-      ['list', t('torrents.fields.list')],
-      ['compact', t('torrents.fields.compact')],
+    ${select('density', t('torrentTexts.fields.density'), density, [
+      ['usual', t('torrentTexts.fields.usual')],
+      ['list', t('account.appearance.densities.list')],
+      ['compact', t('account.appearance.densities.compact')],
     ])}
     ${toggles('promotion', ['free', 'half', 'double'])}
     ${toggles('life', ['alive', 'dying', 'dead'])}

@@ -22,13 +22,13 @@ function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
     return {
       label: text,
       href: listHref(filter, { terms: without }),
-      removeLabel: t('torrents.filter.remove', { term: text }),
+      removeLabel: t('torrentTexts.filter.remove', { term: text }),
     }
   })
   const words = searchedWords(filter.q)
   if (words === '') return chips
-  const label = t('torrents.filter.words', { q: words })
-  const removeLabel = t('torrents.filter.remove', { term: label })
+  const label = t('torrentTexts.filter.words', { q: words })
+  const removeLabel = t('torrentTexts.filter.remove', { term: label })
   return [{ label, href: listHref(filter, { q: '' }), removeLabel }, ...chips]
 }
 
@@ -55,7 +55,7 @@ export function describeList(
     filter,
     isCompact: (filter.density === 'usual' ? usualDensity : filter.density) === 'compact',
     tabs: [
-      { href: listHref(filter, { category: null }), label: t('torrents.all'), current: filter.category === null },
+      { href: listHref(filter, { category: null }), label: t('torrentTexts.all'), current: filter.category === null },
       ...listed.map(({ slug, name, icon, torrents, matches }) => ({
         href: listHref(filter, { category: slug }),
         label: categoryLabel(t, slug, name),
@@ -71,7 +71,7 @@ export function describeList(
     saveHref: here === '' ? null : `/views?${new URLSearchParams({ query: here })}`,
     chips,
     clearHref: chips.length === 0 ? null : listHref(filter, { q: '', terms: {} }),
-    problems: problems.map(({ code, part }) => t(`torrents.problems.${code}`, { part })),
+    problems: problems.map(({ code, part }) => t(`torrentTexts.problems.${code}`, { part })),
     isMisread: problems.length > Object.keys(unread).length,
     unread: Object.keys(unread).length > 0 ? unread : undefined,
     total,
@@ -79,17 +79,17 @@ export function describeList(
     summary:
       data.length === 0
         ? null
-        : t('torrents.pages.summary', { from: number(first), to: number(first + data.length - 1), total }),
+        : t('torrentTexts.pages.summary', { from: number(first), to: number(first + data.length - 1), total }),
     deepEnd:
       isCut && meta.page >= pages
-        ? t('torrents.deepEnd', { rows: number(Math.min(meta.total, pages * meta.perPage)) })
+        ? t('torrentTexts.deepEnd', { rows: number(Math.min(meta.total, pages * meta.perPage)) })
         : null,
     without: (nearest?.without ?? []).map((search) =>
       describeWithout(search, { filter, categoryName: chosen?.name }, reader),
     ),
     hasNearest: (nearest?.torrents.length ?? 0) > 0,
     suggestion: suggestion && {
-      label: t('torrents.noMatch.suggestion', {
+      label: t('torrentTexts.noMatch.suggestion', {
         q: suggestion.q,
         total: number(suggestion.total) + (suggestion.totalIsCapped ? '+' : ''),
       }),

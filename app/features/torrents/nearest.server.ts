@@ -16,10 +16,10 @@ export function describeWithout(
 ) {
   const shown = formatNumber(total, language) + (totalIsCapped ? '+' : '')
   const describe = (term: string, changes: Partial<ListFilter>) => {
-    return { label: t('torrents.noMatch.without', { term, total: shown }), href: listHref(filter, changes) }
+    return { label: t('torrentTexts.noMatch.without', { term, total: shown }), href: listHref(filter, changes) }
   }
   if (name === 'q') {
-    const label = t('torrents.noMatch.withoutWords', { q: filter.q, total: shown })
+    const label = t('torrentTexts.noMatch.withoutWords', { q: filter.q, total: shown })
     return { label, href: listHref(filter, { q: '' }) }
   }
   if (name === 'category') return describe(categoryLabel(t, filter.category ?? '', categoryName), { category: null })

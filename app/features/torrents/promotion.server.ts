@@ -17,11 +17,11 @@ function isRunning({ until }: Promotion, now: number): boolean {
 
 export function listMarks({ addedAt, promotion }: TorrentRow, { t, now }: Reader): Mark[] {
   const marks: Mark[] = []
-  if (now - Date.parse(addedAt) < newFor) marks.push({ tone: 'info', text: t('torrents.badges.new') })
+  if (now - Date.parse(addedAt) < newFor) marks.push({ tone: 'info', text: t('torrentTexts.badges.new') })
   if (!promotion || !isRunning(promotion, now)) return marks
-  if (promotion.download === 0) marks.push({ tone: 'free', text: t('torrents.badges.free') })
-  if (promotion.download === 0.5) marks.push({ tone: 'warn', text: t('torrents.badges.half') })
-  if (promotion.upload === 2) marks.push({ tone: 'seed', text: t('torrents.badges.double') })
+  if (promotion.download === 0) marks.push({ tone: 'free', text: t('torrentTexts.badges.free') })
+  if (promotion.download === 0.5) marks.push({ tone: 'warn', text: t('torrentTexts.badges.half') })
+  if (promotion.upload === 2) marks.push({ tone: 'seed', text: t('torrentTexts.badges.double') })
   return marks
 }
 

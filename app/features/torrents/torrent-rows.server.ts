@@ -44,10 +44,10 @@ export function writeTorrentRows(
   const { t, language } = reader
   const known = new Map(categories.map((category) => [category.slug, category]))
   const iconOf = (slug: string) => categoryIconNames[known.get(slug)?.icon ?? 'folder']
-  const seeds = t('torrents.units.seeders')
-  const leeches = t('torrents.units.leechers')
+  const seeds = t('torrentTexts.units.seeders')
+  const leeches = t('torrentTexts.units.leechers')
   const button = buttonClass({ look: 'ghost', size: 'small', square: true })
-  const nobody = html`<span class="dim">${t('torrents.anonymous')}</span>`
+  const nobody = html`<span class="dim">${t('torrentTexts.anonymous')}</span>`
   const ages: Partial<Record<AgeUnit, string[]>> = {}
   const age = (iso: string) => {
     const { unit, count } = ageOf(iso, reader.now)
@@ -64,9 +64,9 @@ export function writeTorrentRows(
     (tag: string) => html`<a href="${listHref({ ...usualFilter, terms: { tags: tag } })}">${tag}</a>`,
   )
   const writeOwn = once((state: keyof typeof ownIcons) => {
-    return html`<span class="${badgeClass('neutral')} iconed ${ownIcons[state]}">${t(`torrents.own.${state}`)}</span>`
+    return html`<span class="${badgeClass('neutral')} iconed ${ownIcons[state]}">${t(`torrentTexts.own.${state}`)}</span>`
   })
-  const units = [1, 2].map((count) => t('torrents.units.comments', { count }))
+  const units = [1, 2].map((count) => t('torrentTexts.units.comments', { count }))
   const writeComments = (count: number) => {
     const unit = units[count === 1 ? 0 : 1]
     return html`<td role="cell" class="n c-com${count === 0 ? ' dim' : ''}" data-unit="${unit}">${formatNumber(count, language)}</td>`
@@ -113,13 +113,13 @@ export function writeTorrentRows(
         </td>
       </tr>`
   }
-  const pin = html`<span class="${badgeClass('neutral')}">${t('torrents.badges.pinned')}</span>`
+  const pin = html`<span class="${badgeClass('neutral')}">${t('torrentTexts.badges.pinned')}</span>`
   const first = new Set(pinned.map(({ slug }) => slug))
   const rest = first.size === 0 ? rows : rows.filter(({ slug }) => !first.has(slug))
   const above = pinned.map((row) => write(row, pin))
   const written = rest.map((row) => write(row))
   const seen = since === null ? -1 : rest.findIndex(({ addedAt }) => Date.parse(addedAt) <= since)
-  if (seen > 0) written.splice(seen, 0, writeDivider(t('torrents.newSince')))
+  if (seen > 0) written.splice(seen, 0, writeDivider(t('torrentTexts.newSince')))
   return [...above, ...written]
 }
 

@@ -30,18 +30,18 @@ export function TorrentTableRow({ row, category, now, t }: TorrentTableRowProps)
           {row.name}
         </Link>
         {now - Date.parse(row.addedAt) < newForMs && (
-          <span className={badgeClass('info')}>{t('torrents.badges.new')}</span>
+          <span className={badgeClass('info')}>{t('torrentTexts.badges.new')}</span>
         )}
-        {row.promotion?.download === 0 && <span className={badgeClass('free')}>{t('torrents.badges.free')}</span>}
-        {row.promotion?.download === 0.5 && <span className={badgeClass('warn')}>{t('torrents.badges.half')}</span>}
-        {row.promotion?.upload === 2 && <span className={badgeClass('seed')}>{t('torrents.badges.double')}</span>}
+        {row.promotion?.download === 0 && <span className={badgeClass('free')}>{t('torrentTexts.badges.free')}</span>}
+        {row.promotion?.download === 0.5 && <span className={badgeClass('warn')}>{t('torrentTexts.badges.half')}</span>}
+        {row.promotion?.upload === 2 && <span className={badgeClass('seed')}>{t('torrentTexts.badges.double')}</span>}
         {row.tags.length > 0 && <span className="tags">{row.tags.join(' ')}</span>}
       </td>
       <td className={`c-glyph ${swarmClass(row.seeders, row.leechers)}`} />
-      <td className="n c-s" data-unit={t('torrents.units.seeders')}>
+      <td className="n c-s" data-unit={t('torrentTexts.units.seeders')}>
         {numbers.format(row.seeders)}
       </td>
-      <td className="n c-l" data-unit={t('torrents.units.leechers')}>
+      <td className="n c-l" data-unit={t('torrentTexts.units.leechers')}>
         {numbers.format(row.leechers)}
       </td>
       <td className="n c-done dim">{numbers.format(row.completed)}</td>
@@ -55,7 +55,7 @@ export function TorrentTableRow({ row, category, now, t }: TorrentTableRowProps)
             {row.uploader.username}
           </Link>
         ) : (
-          <span className="dim">{t('torrents.anonymous')}</span>
+          <span className="dim">{t('torrentTexts.anonymous')}</span>
         )}
       </td>
       <td className="c-act">

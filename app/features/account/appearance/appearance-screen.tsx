@@ -65,8 +65,8 @@ export function AppearanceScreen({ done, reply, ...view }: AppearanceScreenProps
           name="density"
           label={t('account.appearance.density')}
           choices={[
-            { value: 'list', label: t('torrents.fields.list') },
-            { value: 'compact', label: t('torrents.fields.compact') },
+            { value: 'list', label: t('account.appearance.densities.list') },
+            { value: 'compact', label: t('account.appearance.densities.compact') },
           ]}
           defaultValue={density}
           error={errorOf('density')}

@@ -44,7 +44,7 @@ export default function TorrentList() {
       </div>
       <nav className="tabs" aria-label={t('torrents.categories')}>
         <Link className="tab" to="/">
-          {t('torrents.all')}
+          {t('torrentTexts.all')}
         </Link>
         {page.categories.map(({ slug, name, torrents }) => (
           <Link key={slug} className="tab" to={`?category=${slug}`}>

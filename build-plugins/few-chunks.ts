@@ -21,7 +21,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   },
   {
     route: 'routes/_app.titles.$kind.$slug.tsx',
-    modules: under('features/titles/(?!staff/|part-head)', 'ui/(?:episode-grid|release-matrix)'),
+    modules: under('features/titles/(?!staff/|part-head)', 'ui/(?:episode-grid|release-matrix|tag\\.)'),
   },
   { route: 'routes/_app.titles.$kind.$slug.reviews.tsx', modules: under('features/reviews/(?!member-)') },
   {
@@ -85,7 +85,7 @@ const runtime =
 /** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
   'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|key-values)',
-  'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region|tag\\.)',
+  'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|forms/opened-revision|i18n/use-editor-words)',
   'render/server-html/text-preview',
   'features/(?:account/credential-list|forums/watch-menu|moderation/reason-fields|reports/(?:conversation-panel|report-screen))',
@@ -122,11 +122,14 @@ const compileHint = '//# allFunctionsCalledOnLoad'
 
 /**
  * The shortest hash that Rollup accepts, and no names for modules of routes: every screen loads the manifest with all file
- * names, which saves 0.5 KB br. `stale-route.server.ts` tells them by that.
+ * names, which saves 0.5 KB br. `stale-route.server.ts` tells them by that. The empty modules of routes without a screen
+ * need no hash (0.1 KB br); Rollup numbers them.
  */
 const chunkName = 'assets/[name]-[hash:7].js'
-const entryName = ({ name }: { name: string }) =>
-  /^(?:root|entry\.client)$/.test(name) ? chunkName : 'assets/[hash:7].js'
+function entryName({ name, exports }: { name: string; exports: string[] }) {
+  if (/^(?:root|entry\.client)$/.test(name)) return chunkName
+  return exports.length === 0 ? 'assets/empty.js' : 'assets/[hash:7].js'
+}
 
 /** A screen loads at most eight files of JavaScript instead of fifty. */
 export function fewChunks(): Plugin {

@@ -112,6 +112,12 @@ it('compiles every script file while it loads', async () => {
   expect(scripts.length).toBeGreaterThan(50)
 })
 
+it('leaves the hash out of the names of empty files only', async () => {
+  const scripts = (await readdir('build/client/assets')).filter((name) => /^empty\d*\.js$/.test(name))
+  expect(scripts.length).toBeGreaterThan(10)
+  for (const name of scripts) expect(String(await readBuilt(`/assets/${name}`))).toBe('//# allFunctionsCalledOnLoad\n')
+})
+
 it('keeps every file of every screen within budget', async () => {
   // Every screen loads the runtime and the root; the socket's client loads when the page is idle.
   const isOfScreen = (name: string) => name.endsWith('.js') && !/^(?:runtime|root|connection)-/.test(name)

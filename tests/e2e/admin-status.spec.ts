@@ -15,8 +15,8 @@ for (const lng of languages) {
     const parts = page.getByRole('list', { name: t('admin.status.title', { lng }) })
     await expect(parts.getByRole('listitem')).toHaveCount(5)
     for (const key of ['database', 'files', 'sockets'] as const) {
-      const part = parts.getByRole('listitem').filter({ hasText: t(`admin.status.${key}`, { lng }) })
-      await expect(part).toContainText(t('admin.status.reached.ok', { lng }))
+      const part = parts.getByRole('listitem').filter({ hasText: t(`adminTexts.status.${key}`, { lng }) })
+      await expect(part).toContainText(t('adminTexts.status.reached.ok', { lng }))
     }
     await expect(page.getByRole('heading', { name: t('admin.status.jobs', { lng }) })).toBeVisible()
     await expect(page.getByText(t('admin.status.noErrors', { lng }))).toBeVisible()

@@ -25,7 +25,7 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
     await expect(messageWith(text)).toHaveAttribute('id', /^m\d+$/)
   }
   const act = async (text: string, what: string) => {
-    await messageWith(text).getByLabel(textPattern('chat.acts')).click()
+    await messageWith(text).getByLabel(textPattern('chatTexts.acts')).click()
     await messageWith(text).getByRole('link', { name: what }).click()
   }
 
@@ -50,31 +50,33 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
   })
 
   await test.step('shows which message a reply answers', async () => {
-    await act(`${mark}-a`, t('chat.reply'))
+    await act(`${mark}-a`, t('chatTexts.reply'))
     await expect(page.getByText(new RegExp(`^${t('chat.answering', { name: 'member' })}`))).toBeVisible()
     await say(`${mark}-b`)
     await expect(
-      messageWith(`${mark}-b`).getByRole('link', { name: t('chat.answers', { name: 'member', excerpt: `${mark}-a` }) }),
+      messageWith(`${mark}-b`).getByRole('link', {
+        name: t('chatTexts.answers', { name: 'member', excerpt: `${mark}-a` }),
+      }),
     ).toBeVisible()
     await look()
   })
 
   await test.step('redirects to the message after an edit', async () => {
-    await act(`${mark}-b`, t('chat.change'))
+    await act(`${mark}-b`, t('chatTexts.change'))
     await page.getByLabel(t('chat.text')).fill(`${mark}-b, _changed_`)
     await look()
     await page.getByRole('button', { name: t('chat.save') }).click()
     await expect(page).toHaveURL(/\/chat\/seeding\?message=\d+#m\d+$/)
     await expect(messageWith(`${mark}-b`).locator('em')).toHaveText('changed')
-    await expect(messageWith(`${mark}-b`)).toContainText(t('chat.edited'))
+    await expect(messageWith(`${mark}-b`)).toContainText(t('chatTexts.edited'))
   })
 
   await test.step('keeps a reaction after a reload', async () => {
-    await messageWith(`${mark}-b`).getByText(t('comments.react'), { exact: true }).click()
+    await messageWith(`${mark}-b`).getByText(t('commentTexts.react'), { exact: true }).click()
     await messageWith(`${mark}-b`)
-      .getByRole('button', { name: t('comments.reactions.love') })
+      .getByRole('button', { name: t('commentTexts.reactions.love') })
       .click()
-    const love = messageWith(`${mark}-b`).getByRole('button', { name: t('comments.reactions.love'), pressed: true })
+    const love = messageWith(`${mark}-b`).getByRole('button', { name: t('commentTexts.reactions.love'), pressed: true })
     await expect(love).toContainText('1')
     await expect(async () => {
       await page.reload()
@@ -98,9 +100,9 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
 
   await test.step('leaves a placeholder when a message is deleted', async () => {
     const id = (await messageWith(`${mark}-b`).getAttribute('id')) ?? ''
-    await act(`${mark}-b`, t('chat.change'))
+    await act(`${mark}-b`, t('chatTexts.change'))
     await page.getByRole('button', { name: t('chat.deleteIt') }).click()
-    await expect(page.locator(`#${id}`)).toContainText(t('chat.deletedByAuthor'))
+    await expect(page.locator(`#${id}`)).toContainText(t('chatTexts.deletedByAuthor'))
     await expect(page.locator(`#${id}`)).not.toContainText(`${mark}-b`)
   })
 })
@@ -277,7 +279,7 @@ test('delivers every message between two members when the network drops', async 
     const box = page.getByLabel(t('chat.message', { room: '#norsk' }))
     await box.fill('Not sent yet')
     await say(pocket, '/mute member 5 Litt for høyt')
-    await expect(page.getByText(textPattern('chat.muted', { reason: 'Litt for høyt' }))).toBeVisible()
+    await expect(page.getByText(textPattern('chatTexts.muted', { reason: 'Litt for høyt' }))).toBeVisible()
     await expect(box).toBeHidden()
     await say(pocket, '/unmute member')
     await expect(box).toBeVisible()

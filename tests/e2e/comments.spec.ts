@@ -43,7 +43,7 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
 
   await test.step('names the author of a quote', async () => {
     await commentWith(`${mark}-a`)
-      .getByRole('link', { name: t('comments.quote') })
+      .getByRole('link', { name: t('commentTexts.quote') })
       .click()
     await expect(box).toHaveValue(new RegExp(`^> @\\S+ \\[#\\d+\\].*\\n> It \\*\\*works\\*\\*, ${mark}-a\\n\\n$`))
     if (!isScripted) await expect(page.getByText(textPattern('comments.answering'))).toBeVisible()
@@ -52,30 +52,32 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
     const answer = page.getByRole('listitem').filter({ has: page.getByText(`${mark}-b`, { exact: true }) })
     await expect(answer.locator('blockquote')).toContainText(`${mark}-a`)
     await expect(answer.locator('blockquote cite')).toContainText('@')
-    if (!isScripted) await expect(answer.getByRole('link', { name: textPattern('comments.answers') })).toBeVisible()
+    if (!isScripted) await expect(answer.getByRole('link', { name: textPattern('commentTexts.answers') })).toBeVisible()
     await look()
   })
 
   const second = page.getByRole('listitem').filter({ hasText: `${mark}-b` })
 
   await test.step('shows earlier revisions', async () => {
-    await second.getByRole('link', { name: t('comments.edit') }).click()
+    await second.getByRole('link', { name: t('commentTexts.edit') }).click()
     const text = page.getByLabel(t('comments.text'))
     await text.fill(`${mark}-b, _changed_`)
     await look()
     await page.getByRole('button', { name: t('comments.save') }).click()
     await expect(second.locator('em')).toHaveText('changed')
-    await second.getByRole('link', { name: textPattern('comments.edited') }).click()
-    await expect(page.getByRole('heading', { level: 2 })).toContainText(['Revision 2', t('comments.firstRevision')])
-    await expect(page.getByRole('listitem').filter({ hasText: t('comments.firstRevision') })).toContainText(`${mark}-a`)
+    await second.getByRole('link', { name: textPattern('commentTexts.edited') }).click()
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(['Revision 2', t('commentTexts.firstRevision')])
+    await expect(page.getByRole('listitem').filter({ hasText: t('commentTexts.firstRevision') })).toContainText(
+      `${mark}-a`,
+    )
     await look()
     await page.getByRole('link', { name: t('comments.title') }).click()
   })
 
   await test.step('a reaction is set, and stays', async () => {
-    await second.getByText(t('comments.react'), { exact: true }).click()
-    await second.getByRole('button', { name: t('comments.reactions.love') }).click()
-    const love = second.getByRole('button', { name: t('comments.reactions.love') })
+    await second.getByText(t('commentTexts.react'), { exact: true }).click()
+    await second.getByRole('button', { name: t('commentTexts.reactions.love') }).click()
+    const love = second.getByRole('button', { name: t('commentTexts.reactions.love') })
     await expect(love).toHaveAttribute('aria-pressed', 'true')
     await expect(love).toContainText('1')
     await look()
@@ -85,19 +87,19 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
     }).toPass()
     await love.click()
     // Without scripts the reactions are collapsed again after the page loads.
-    await expect(second.getByRole('button', { name: t('comments.reactions.love'), pressed: true })).toHaveCount(0)
+    await expect(second.getByRole('button', { name: t('commentTexts.reactions.love'), pressed: true })).toHaveCount(0)
   })
 
   await test.step('restores a deleted comment', async () => {
     const id = (await second.getAttribute('id')) ?? ''
-    await second.getByRole('link', { name: t('comments.delete') }).click()
+    await second.getByRole('link', { name: t('commentTexts.delete') }).click()
     await expect(page.getByRole('heading', { name: t('comments.deleteTitle') })).toBeVisible()
     await look()
     await page.getByRole('button', { name: t('comments.deleteIt') }).click()
     const comment = page.locator(`#${id}`)
-    await expect(comment).toContainText(textPattern('comments.deletedByAuthor'))
+    await expect(comment).toContainText(textPattern('commentTexts.deletedByAuthor'))
     await expect(comment).not.toContainText(`${mark}-b`)
-    await comment.getByRole('button', { name: t('comments.restore') }).click()
+    await comment.getByRole('button', { name: t('commentTexts.restore') }).click()
     await expect(comment).toContainText(`${mark}-b`)
   })
 })

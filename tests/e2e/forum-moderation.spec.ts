@@ -47,13 +47,13 @@ test('pins, locks, hides, moves, splits and merges a thread', { tag: '@no-js' },
     await openForms(page)
     if (mark === 'scripts') expect(await findViolations(page)).toEqual([])
     await act(page, 'state', t('threadForms.state.lock'))
-    await expect(page.getByText(t('forums.locked'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('forumTexts.locked'), { exact: true })).toBeVisible()
     await openForms(page)
     await act(page, 'state', t('threadForms.state.pin'))
-    await expect(page.getByText(t('forums.pinned'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('forumTexts.pinned'), { exact: true })).toBeVisible()
     await openForms(page)
     await act(page, 'state', t('threadForms.state.unlock'))
-    await expect(page.getByText(t('forums.locked'), { exact: true })).toHaveCount(0)
+    await expect(page.getByText(t('forumTexts.locked'), { exact: true })).toHaveCount(0)
   })
 
   await test.step('hides it and shows it again', async () => {
@@ -75,13 +75,13 @@ test('pins, locks, hides, moves, splits and merges a thread', { tag: '@no-js' },
       await post.getByRole('button', { name: button }).click()
     }
     // The author of the thread gives no reason.
-    await press(t('forums.solve'))
-    const solved = page.getByRole('link', { name: t('forums.solvedIn', { number: 2 }) })
+    await press(t('forumTexts.solve'))
+    const solved = page.getByRole('link', { name: t('forumTexts.solvedIn', { number: 2 }) })
     await expect(solved).toBeVisible()
-    await expect(post.getByText(t('forums.answer'), { exact: true })).toBeVisible()
-    await press(t('forums.unsolve'))
+    await expect(post.getByText(t('forumTexts.answer'), { exact: true })).toBeVisible()
+    await press(t('forumTexts.unsolve'))
     await expect(solved).toHaveCount(0)
-    await press(t('forums.solve'))
+    await press(t('forumTexts.solve'))
     await expect(solved).toBeVisible()
   })
 
@@ -138,7 +138,7 @@ test('keeps a reply that was refused because the thread was locked', async ({ pa
 
   await openForms(page)
   await act(page, 'state', t('threadForms.state.lock'))
-  await expect(page.getByText(t('forums.locked'), { exact: true })).toBeVisible()
+  await expect(page.getByText(t('forumTexts.locked'), { exact: true })).toBeVisible()
   await member.getByRole('button', { name: t('forums.postReply') }).click()
   await expect(member.getByRole('alert').getByText(t('forums.closed.locked'))).toBeVisible()
   await expect(box).toHaveValue(text)

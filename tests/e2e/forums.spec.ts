@@ -66,7 +66,7 @@ test('starts a thread, replies, quotes, edits, deletes and restores', everyone, 
 
   await test.step('quotes with the author', async () => {
     await postWith(page, `Second ${mark}`)
-      .getByRole('link', { name: t('comments.quote') })
+      .getByRole('link', { name: t('commentTexts.quote') })
       .click()
     await expect(reply(page)).toHaveValue(new RegExp(`^> @\\S+ \\[#\\d+\\].*\\n> Second ${mark}\\n\\n$`))
     await reply(page).fill(`${await reply(page).inputValue()}Third ${mark}`)
@@ -77,13 +77,13 @@ test('starts a thread, replies, quotes, edits, deletes and restores', everyone, 
 
   await test.step('edits, with a history that leads back to the thread', async () => {
     await postWith(page, `Third ${mark}`)
-      .getByRole('link', { name: t('comments.edit') })
+      .getByRole('link', { name: t('commentTexts.edit') })
       .click()
     await expect(page.getByRole('heading', { name: t('comments.ofPost.editTitle'), level: 1 })).toBeVisible()
     await page.getByLabel(t('comments.text')).fill(`Changed ${mark}`)
     await page.getByRole('button', { name: t('comments.save') }).click()
     const changed = postWith(page, `Changed ${mark}`)
-    await changed.getByRole('link', { name: textPattern('comments.edited') }).click()
+    await changed.getByRole('link', { name: textPattern('commentTexts.edited') }).click()
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(2)
     await page.getByRole('link', { name: `Thread of ${mark}` }).click()
     await expect(page).toHaveURL(thread)
@@ -91,26 +91,26 @@ test('starts a thread, replies, quotes, edits, deletes and restores', everyone, 
 
   await test.step('deletes, and restores from the placeholder', async () => {
     await postWith(page, `Changed ${mark}`)
-      .getByRole('link', { name: t('comments.delete') })
+      .getByRole('link', { name: t('commentTexts.delete') })
       .click()
     await page.getByRole('button', { name: t('comments.ofPost.deleteIt') }).click()
-    const placeholder = page.getByRole('listitem').filter({ hasText: textPattern('comments.deletedByAuthor') })
+    const placeholder = page.getByRole('listitem').filter({ hasText: textPattern('commentTexts.deletedByAuthor') })
     await expect(placeholder).toContainText('#3')
-    await placeholder.getByRole('button', { name: t('comments.restore') }).click()
+    await placeholder.getByRole('button', { name: t('commentTexts.restore') }).click()
     await expect(postWith(page, `Changed ${mark}`)).toContainText('#3')
   })
 
   await test.step('mutes the thread, and lists it', async () => {
     await page.goto(thread)
     const state = (level: 'watch' | 'mute') =>
-      page.getByRole('button', { name: t('forums.level.label', { state: t(`forums.level.state.${level}`) }) })
+      page.getByRole('button', { name: t('forumTexts.level.label', { state: t(`forumTexts.level.state.${level}`) }) })
     await state('watch').click()
-    await page.getByRole('button', { name: t('forums.level.name.mute') }).click()
+    await page.getByRole('button', { name: t('forumTexts.level.name.mute') }).click()
     await expect(state('mute')).toBeVisible()
     await expect(page).toHaveURL(thread)
     await page.goto(`${forum}?filter=mine`)
     const row = page.getByRole('listitem').filter({ hasText: `Thread of ${mark}` })
-    await expect(row.getByRole('img', { name: t('forums.level.state.mute') })).toBeVisible()
+    await expect(row.getByRole('img', { name: t('forumTexts.level.state.mute') })).toBeVisible()
     if (isScripted) await look()
   })
 })
@@ -135,7 +135,7 @@ test(
     const author = await playwright.request.newContext({ storageState: await sessionOf('uploader') })
     const thread = await post(author, `${forum}/new`, { title, source: 'Opening' })
     const row = (on: Page) => on.getByRole('listitem').filter({ hasText: title })
-    const dot = (on: Page, key: 'unread' | 'read') => row(on).getByRole('img', { name: t(`forums.${key}`) })
+    const dot = (on: Page, key: 'unread' | 'read') => row(on).getByRole('img', { name: t(`forumTexts.${key}`) })
 
     await page.goto(forum)
     await waitForHydration(page)
@@ -176,10 +176,10 @@ test(
     const unread = textPattern('shell.unread', { page: t('forums.title') })
     await expect(second.locator('.nav').getByRole('link', { name: unread })).toBeVisible()
     await row(second)
-      .getByRole('link', { name: t('forums.newPosts') })
+      .getByRole('link', { name: t('forumTexts.newPosts') })
       .click()
     await expect(second).toHaveURL(/\?comment=\d+#c\d+$/)
-    await expect(second.getByText(t('forums.unreadLine'))).toBeVisible()
+    await expect(second.getByText(t('forumTexts.unreadLine'))).toBeVisible()
     await expect(second.locator('.comment-wanted')).toContainText('Reply 2')
     await device.close()
     await author.dispose()
@@ -213,9 +213,9 @@ test('pages through a long thread by number and opens a post by its address', ev
 
 test('says why a locked thread has no form', everyone, async ({ page }) => {
   await page.goto('/forums/help-4')
-  const locked = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: t('forums.locked') }) })
+  const locked = page.getByRole('listitem').filter({ has: page.getByRole('img', { name: t('forumTexts.locked') }) })
   await locked.first().locator('a.title').click()
   await expect(page.getByText(t('forums.closed.locked'))).toBeVisible()
   await expect(reply(page)).toBeHidden()
-  await expect(page.getByRole('link', { name: t('comments.edit') })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: t('commentTexts.edit') })).toHaveCount(0)
 })

@@ -107,7 +107,7 @@ test.describe('as an administrator', () => {
     await page.keyboard.press('Tab')
     await expect(page.getByRole('button', { name: t('editor.images.add') }).first()).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByLabel(t('comments.reply'), { exact: true })).toBeFocused()
+    await expect(page.getByLabel(t('commentTexts.reply'), { exact: true })).toBeFocused()
   })
 
   test('shows a tooltip on focus and hides it on Escape', async ({ page }) => {

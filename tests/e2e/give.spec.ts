@@ -76,7 +76,7 @@ test(
       await expect(page.getByText('Numbers of what?')).toBeVisible()
       await page.getByLabel(t('uploads.edit.answer')).fill('Of the list')
       await page.getByRole('button', { name: t('uploads.edit.answerSubmit') }).click()
-      await expect(page.getByText(t('torrent.status.pending'))).toBeVisible()
+      await expect(page.getByText(t('torrentDetailTexts.status.pending'))).toBeVisible()
     })
 
     await test.step('shows the uploader why the staff rejected it', async () => {
@@ -88,8 +88,8 @@ test(
       await staff.getByRole('button', { name: t('moderation.torrent.reject.submit'), exact: true }).click()
       await expectStatus(staff, t('moderation.torrent.done.reject'), javaScriptEnabled)
       await page.goto('/torrents/mine')
-      await expect(own).toContainText(t('uploads.states.rejected'))
-      await expect(own).toContainText(t('uploads.own.reason', { reason: 'Say what the numbers are for' }))
+      await expect(own).toContainText(t('uploadTexts.states.rejected'))
+      await expect(own).toContainText(t('uploadTexts.own.reason', { reason: 'Say what the numbers are for' }))
     })
 
     await test.step('returns to the queue after an edit and is approved', async () => {
@@ -105,7 +105,7 @@ test(
       await staff.getByRole('button', { name: `${t('moderation.approve')}: ${name}` }).click()
       await expectStatus(staff, t('moderation.torrent.done.approve'), javaScriptEnabled)
       await page.goto('/torrents/mine')
-      await expect(own).toContainText(t('uploads.states.approved'))
+      await expect(own).toContainText(t('uploadTexts.states.approved'))
     })
 
     const path = (await own.getByRole('link', { name, exact: true }).getAttribute('href')) ?? ''
@@ -172,7 +172,7 @@ test(
       expect(await reported.json()).toEqual({ changed: 1 })
       await page.goto('/torrents/mine')
       await expect(own).toContainText(
-        `${t('uploads.own.seeders')} 7 · ${t('uploads.own.leechers')} 2 · ${t('uploads.own.completed')} 30`,
+        `${t('uploadTexts.own.seeders')} 7 · ${t('uploadTexts.own.leechers')} 2 · ${t('uploadTexts.own.completed')} 30`,
       )
     })
 
@@ -181,7 +181,7 @@ test(
         .getByLabel(t('moderation.torrent.promotion.download'))
         .selectOption(t('moderation.torrent.promotion.free'))
       await staff.getByRole('button', { name: t('moderation.torrent.promotion.submit') }).click()
-      await expect(staff.getByText(textPattern('torrent.badges.freeUntil'))).toBeVisible()
+      await expect(staff.getByText(textPattern('torrentDetailTexts.badges.freeUntil'))).toBeVisible()
       await staff.getByRole('link', { name: t('uploads.delete.submit') }).click()
       await expect(staff.getByRole('heading', { name: t('uploads.delete.title') })).toBeVisible()
       await staff.getByLabel(t('uploads.fields.reason')).fill('Only a test')
@@ -190,10 +190,10 @@ test(
       await staff.goto('/moderation/torrents?status=deleted')
       await waitForHydration(staff)
       await expect(staff.getByRole('listitem').filter({ hasText: name })).toContainText(
-        t('uploads.own.reason', { reason: 'Only a test' }),
+        t('uploadTexts.own.reason', { reason: 'Only a test' }),
       )
       await page.goto('/torrents/mine')
-      await expect(own).toContainText(t('uploads.states.deleted'))
+      await expect(own).toContainText(t('uploadTexts.states.deleted'))
       await staff.getByRole('button', { name: `${t('moderation.restore')}: ${name}` }).click()
       await expectStatus(staff, t('moderation.torrent.done.restore'), javaScriptEnabled)
       expect((await page.goto(path))?.status()).toBe(200)

@@ -173,7 +173,7 @@ test(
     await staff.goto(address)
     const comment = staff.locator('.comment-wanted')
     await comment.locator('.comment-more > summary').click()
-    await comment.getByRole('link', { name: t('comments.images') }).click()
+    await comment.getByRole('link', { name: t('commentTexts.images') }).click()
     await staff.getByLabel(t('moderation.images.reason')).fill('Shows a face')
     if (hasScripts) expect(await findViolations(staff)).toEqual([])
     await staff.getByRole('button', { name: t('moderation.images.delete') }).click()

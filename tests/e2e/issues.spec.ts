@@ -113,7 +113,7 @@ test(
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/q=lantern/)
       await expect(page.locator('#issues').getByRole('link', { name: `${name}, renamed` })).toBeVisible()
-      const closed = page.getByRole('link', { name: t('issues.states.closed') })
+      const closed = page.getByRole('link', { name: t('issueTexts.list.states.closed') })
       await expect(closed).toHaveAttribute('href', /q=lantern/)
       await closed.click()
       await expect(page.getByText(t('issues.noMatch'))).toBeVisible()

@@ -68,7 +68,7 @@ test(
       await expect(page.getByRole('heading', { name: t('rules.due.again') })).toBeVisible()
       if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: t('rules.due.accept') }).click()
-      await expect(page.getByText(t('rules.accepted'))).toBeVisible()
+      await expect(page.getByText(t('ruleTexts.accepted'))).toBeVisible()
       await expect(page.getByRole('button', { name: t('rules.due.accept') })).toHaveCount(0)
       await page.goto('/')
       await expect(page.getByText(t('shell.rules.due'))).toHaveCount(0)

@@ -56,7 +56,7 @@ test('begins a community with the link that the setup prints', async ({ browser,
     await guest.getByLabel(t('forums.new.text')).fill('My first post')
     await guest.getByRole('button', { name: t('forums.new.submit') }).click()
     const post = guest.getByRole('listitem').filter({ hasText: 'My first post' })
-    await expect(post.getByText(t('forums.held'), { exact: true })).toBeVisible()
+    await expect(post.getByText(t('forumTexts.held'), { exact: true })).toBeVisible()
     await expect(guest.getByText(t('forums.closed.held'))).toBeVisible()
     expect(await findViolations(guest)).toEqual([])
     const address = new URL(guest.url()).pathname
@@ -69,7 +69,7 @@ test('begins a community with the link that the setup prints', async ({ browser,
 
     await guest.goto(address)
     await expect(post.getByRole('link', { name: t('forums.post', { number: 1 }) })).toBeVisible()
-    await expect(post.getByText(t('forums.held'), { exact: true })).toHaveCount(0)
+    await expect(post.getByText(t('forumTexts.held'), { exact: true })).toHaveCount(0)
     await expect(guest.getByLabel(t('forums.yourReply'))).toBeVisible()
   })
 

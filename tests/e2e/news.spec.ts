@@ -30,7 +30,7 @@ test(
     await press(t('news.save'))
 
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-    await expect(page.getByText(t('news.scheduled'))).toContainText('2 Jan 2099, 03:04')
+    await expect(page.getByText(t('newsTexts.scheduled'))).toContainText('2 Jan 2099, 03:04')
     await expect(page.getByRole('heading', { name: t('comments.title') })).toHaveCount(0)
     await page.getByRole('link', { name: t('news.edit.open'), exact: true }).click()
     await expect(at).toHaveValue('2099-01-02T03:04')

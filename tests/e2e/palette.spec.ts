@@ -88,7 +88,7 @@ test('lists the results of the site with one request a pause, and announces thei
   })
   await openPalette(page)
   await field(page).pressSequentially(name, { delay: 20 })
-  await expect(group(page, t('search.kinds.torrents')).getByRole('option')).not.toHaveCount(0)
+  await expect(group(page, t('searchTexts.kinds.torrents')).getByRole('option')).not.toHaveCount(0)
   expect(asked).toEqual([name])
   const count = await palette(page).getByRole('option').count()
   await expect(palette(page).getByRole('status')).toHaveText(t('palette.count', { count }))

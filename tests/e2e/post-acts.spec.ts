@@ -16,7 +16,7 @@ test(
     await page.goto(thread)
     const post = page.locator('.post').nth(numberOf(project.name))
     const text = (await post.locator('.prose').textContent()) ?? ''
-    await post.getByRole('link', { name: t('comments.reportOf', { name: '' }) }).click()
+    await post.getByRole('link', { name: t('commentTexts.reportOf', { name: '' }) }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('reports.new.titles.post') })).toBeVisible()
     await expect(page.getByText(text).first()).toBeVisible()
     if (project.name === 'scripts') expect(await findViolations(page)).toEqual([])
@@ -60,7 +60,7 @@ test(
       await staff.goto(address)
       const post = staff.locator('.post').filter({ hasText: own })
       await post.locator('summary').last().click()
-      await post.getByRole('link', { name: t('comments.warn') }).click()
+      await post.getByRole('link', { name: t('commentTexts.warn') }).click()
       // The thread, which has the same text and a field of the same name, may be shown for a moment after the address has changed.
       const { username } = findLogin('uploader')
       await expect(staff.getByRole('heading', { name: t('warnings.new.title', { name: username }) })).toBeVisible()
@@ -125,7 +125,7 @@ test(
     const staff = await context.newPage()
     await staff.goto(address)
     const post = staff.locator(`#${id}`)
-    await post.getByRole('link', { name: t('comments.delete') }).click()
+    await post.getByRole('link', { name: t('commentTexts.delete') }).click()
     // The thread, which has fields of the same name, may be shown for a moment after the address has changed.
     await expect(staff.getByRole('heading', { name: t('comments.ofPost.deleteTitle'), level: 1 })).toBeVisible()
     await staff.getByLabel(t('comments.why')).fill('Names a private address')
@@ -136,9 +136,9 @@ test(
     await page.reload()
     await expect(page.locator(`#${id}`)).toContainText('Names a private address')
     await expect(page.getByText(own, { exact: true })).toHaveCount(0)
-    await expect(page.locator(`#${id}`).getByRole('button', { name: t('comments.restore') })).toHaveCount(0)
+    await expect(page.locator(`#${id}`).getByRole('button', { name: t('commentTexts.restore') })).toHaveCount(0)
 
-    await post.getByRole('button', { name: t('comments.restore') }).click()
+    await post.getByRole('button', { name: t('commentTexts.restore') }).click()
     await expect(post.getByText(own, { exact: true })).toBeVisible()
     await context.close()
     await page.reload()

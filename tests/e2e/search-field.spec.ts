@@ -61,7 +61,7 @@ test('shows the words of the page after a link leads to the list or away from it
   await searchField(page).fill('not sent')
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('search.kinds.torrents') })
+    .getByRole('link', { name: t('searchTexts.kinds.torrents') })
     .first()
     .click()
   await expect(page).toHaveURL('/search?q=linux&kind=torrents')
@@ -94,7 +94,7 @@ test('suggests torrents, tags and members, and opens the chosen one', { tag: '@p
   })
   await open(page, '/forums')
   await searchField(page).pressSequentially('linux', { delay: 20 })
-  await expect(group(page, t('search.kinds.torrents')).getByRole('option')).not.toHaveCount(0)
+  await expect(group(page, t('searchTexts.kinds.torrents')).getByRole('option')).not.toHaveCount(0)
   expect(asked).toEqual(['linux'])
   await expect(searchField(page)).toHaveAttribute('role', 'combobox')
   await expect(searchField(page)).toHaveAttribute('aria-expanded', 'true')
@@ -127,7 +127,7 @@ test('suggests tags, which filter the list', async ({ page }) => {
   await open(page, '/forums')
   await searchField(page).fill('linux')
   await options(page)
-    .filter({ hasText: t('search.tagged') })
+    .filter({ hasText: t('searchTexts.tagged') })
     .first()
     .click()
   await expect(page).toHaveURL('/?tags=linux')
@@ -192,7 +192,7 @@ test('suggests for text that was typed before the module is loaded', async ({ pa
   await searchField(page).pressSequentially('linux')
   await expect(page.getByRole('list', { name: t('torrents.filter.active') })).toBeVisible()
   release()
-  await expect(group(page, t('search.kinds.torrents')).getByRole('option')).not.toHaveCount(0)
+  await expect(group(page, t('searchTexts.kinds.torrents')).getByRole('option')).not.toHaveCount(0)
 })
 
 test('works as a plain form when the search does not answer', async ({ page, watch }) => {

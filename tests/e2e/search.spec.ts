@@ -14,17 +14,17 @@ test('searches the whole site, one kind, and opens a result', { tag: ['@no-js', 
   await field.press('Enter')
   await expect(page).toHaveURL('/search?q=ratio')
   for (const kind of ['posts', 'wiki'] as const) {
-    await expect(page.getByRole('heading', heading(t(`search.kinds.${kind}`)))).toBeVisible()
+    await expect(page.getByRole('heading', heading(t(`searchTexts.kinds.${kind}`)))).toBeVisible()
   }
   const results = page.getByRole('main').getByRole('listitem')
   await expect(results.locator('mark').first()).toHaveText(/^ratio/i)
   if (info.project.name === 'scripts') expect(await findViolations(page)).toEqual([])
 
   const tabs = page.getByRole('navigation', { name: t('search.parts') })
-  await tabs.getByRole('link', { name: t('search.kinds.wiki') }).click()
+  await tabs.getByRole('link', { name: t('searchTexts.kinds.wiki') }).click()
   await expect(page).toHaveURL('/search?q=ratio&kind=wiki')
-  await expect(page.getByRole('heading', heading(t('search.kinds.posts')))).toBeHidden()
-  const posts = tabs.getByRole('link', { name: t('search.kinds.posts') })
+  await expect(page.getByRole('heading', heading(t('searchTexts.kinds.posts')))).toBeHidden()
+  const posts = tabs.getByRole('link', { name: t('searchTexts.kinds.posts') })
   await posts.click()
   await expect(page).toHaveURL('/search?q=ratio&kind=posts')
   await expect(posts).toHaveAttribute('aria-current', 'page')
@@ -41,7 +41,7 @@ test('searches the whole site, one kind, and opens a result', { tag: ['@no-js', 
 test('shows an exact match first', { tag: '@no-js' }, async ({ page }) => {
   await page.goto('/search?q=harbour')
   const first = page.getByRole('main').getByRole('heading', { level: 2 }).first()
-  await expect(first).toHaveText(t('search.exact'))
+  await expect(first).toHaveText(t('searchTexts.exact'))
   await page.getByRole('link', { name: '#harbour', exact: true }).click()
   await expect(page).toHaveURL('/chat/harbour')
 })
@@ -53,6 +53,6 @@ test('offers other searches when there is no result', { tag: ['@no-js', '@phone'
   await page.getByRole('link', { name: 'ratio', exact: true }).click()
   await expect(page).toHaveURL('/search?q=ratio')
   await page.goto('/search?q=qqqqq')
-  await page.getByRole('link', { name: t('search.places.posts') }).click()
+  await page.getByRole('link', { name: t('searchTexts.places.posts') }).click()
   await expect(page).toHaveURL('/forums/search?q=qqqqq')
 })

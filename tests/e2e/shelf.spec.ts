@@ -29,7 +29,7 @@ test(
     const row = page.getByRole('listitem').filter({ hasText: name })
 
     await test.step('edits the note', async () => {
-      await row.getByRole('link', { name: t('shelf.edit') }).click()
+      await row.getByRole('link', { name: t('shelfTexts.edit') }).click()
       await page.getByLabel(t('shelf.note'), { exact: true }).fill('For the cabin')
       await page.getByLabel(t('shelf.label'), { exact: true }).first().fill('Winter')
       await page.getByRole('button', { name: t('shelf.save') }).click()

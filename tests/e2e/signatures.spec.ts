@@ -36,7 +36,7 @@ async function switchSignatures(page: Page, isOn: boolean) {
 test('shows a signature below posts once signatures are switched on', { tag: '@no-js' }, async ({ page }, info) => {
   const mark = `signed-${info.project.name}`
   const post = page.getByRole('listitem').filter({ hasText: mark })
-  const signature = post.getByRole('note', { name: t('forums.signature') })
+  const signature = post.getByRole('note', { name: t('forumTexts.signature') })
   await sign(page, 'Fair **winds**\nand a ![calm](https://sea.example/calm.png)')
 
   await page.goto(await findLastPage(page))

@@ -112,7 +112,7 @@ test.describe('as a moderator', () => {
       await expect(text(page)).toHaveValue(/"album"/)
       await page.getByRole('link', { name }).first().click()
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await expect(page.getByText(t('title.minutes', { minutes: '80' }))).toBeVisible()
+      await expect(page.getByText(t('titleTexts.minutes', { minutes: '80' }))).toBeVisible()
     })
   })
 })

@@ -108,7 +108,7 @@ test(
 
     await test.step('opens the comments of the title and posts one', async () => {
       await page.goto(await findTitle(page, '/music'))
-      await tab.filter({ hasText: t('title.comments') }).click()
+      await tab.filter({ hasText: t('titleTexts.comments') }).click()
       await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments$/)
       await box.fill(`It **works**, ${mark}`)
       await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
@@ -119,13 +119,13 @@ test(
     })
 
     await test.step('quotes it', async () => {
-      await comment.getByRole('link', { name: t('comments.quote') }).click()
+      await comment.getByRole('link', { name: t('commentTexts.quote') }).click()
       await expect(box).toHaveValue(/^> @\S+ \[#\d+\].*\n> It \*\*works/)
       if (!javaScriptEnabled) await page.getByRole('link', { name: t('comments.cancelReply') }).click()
     })
 
     await test.step('edits it and returns to the title', async () => {
-      await comment.getByRole('link', { name: t('comments.edit') }).click()
+      await comment.getByRole('link', { name: t('commentTexts.edit') }).click()
       await page.getByLabel(t('comments.text')).fill(`${mark}, _changed_`)
       await page.getByRole('button', { name: t('comments.save') }).click()
       await expect(page).toHaveURL(/\/titles\/album\/[^/]+\/comments\?comment=\d+#c\d+$/)
@@ -134,9 +134,9 @@ test(
 
     await test.step('deletes it', async () => {
       const id = (await comment.getAttribute('id')) ?? ''
-      await comment.getByRole('link', { name: t('comments.delete') }).click()
+      await comment.getByRole('link', { name: t('commentTexts.delete') }).click()
       await page.getByRole('button', { name: t('comments.deleteIt') }).click()
-      await expect(page.locator(`#${id}`)).toContainText(textPattern('comments.deletedByAuthor'))
+      await expect(page.locator(`#${id}`)).toContainText(textPattern('commentTexts.deletedByAuthor'))
       await expect(page.locator(`#${id}`)).not.toContainText(mark)
     })
   },

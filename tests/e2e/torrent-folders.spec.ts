@@ -44,7 +44,7 @@ test(
     await panel.getByRole('link', { name: t('torrent.files.previous') }).click()
     await panel.getByRole('link', { name: /^Covers/ }).click()
     await expect(panel.locator('.leaf')).toHaveCount(20)
-    const above = panel.getByRole('navigation', { name: t('torrent.files.path') })
+    const above = panel.getByRole('navigation', { name: t('torrentDetailTexts.files.path') })
     await above.getByRole('link', { name: 'Volume 2' }).click()
     await expect(panel.getByRole('heading', { name: /^Volume 2/ })).toBeVisible()
     await above.getByRole('link', { name: t('torrent.files.all') }).click()

@@ -39,7 +39,10 @@ test('folds and opens the file tree', everyone, async ({ page }) => {
 test('links to files with search, peers and snatches', everyone, async ({ page }) => {
   await page.goto(await findTorrent(page))
   const parts = page.getByRole('navigation', { name: t('torrent.sections') })
-  await expect(parts.getByRole('link', { name: t('torrent.overview') })).toHaveAttribute('aria-current', 'page')
+  await expect(parts.getByRole('link', { name: t('torrentDetailTexts.overview') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
   await parts.getByRole('link', { name: new RegExp(`^${t('torrent.peers.title')}`) }).click()
   await expect(page).toHaveURL(/\/peers$/)
   const table = page.getByRole('region', { name: t('torrent.peers.table') })
@@ -107,7 +110,9 @@ test(
       await expect(page.getByText(t('reports.new.sentTitle'))).toBeVisible()
       await expectStatus(page, t('reports.new.sent'), javaScriptEnabled)
       await page.goto(path)
-      await expect(page.getByText(t('torrent.report.open', { reason: t('reports.reasons.mislabelled') }))).toBeVisible()
+      await expect(
+        page.getByText(t('torrentDetailTexts.report.open', { reason: t('reports.reasons.mislabelled') })),
+      ).toBeVisible()
     })
     await test.step('lets the staff decide with an answer', async () => {
       const storageState = await sessionOf('moderator')
@@ -124,7 +129,7 @@ test(
     await test.step('shows the answer on the torrent page', async () => {
       await page.reload()
       await expect(
-        page.getByText(t('torrent.report.resolved', { reason: t('reports.reasons.mislabelled') })),
+        page.getByText(t('torrentDetailTexts.report.resolved', { reason: t('reports.reasons.mislabelled') })),
       ).toBeVisible()
       await expect(page.getByText('The notes are there now.')).toBeVisible()
     })

@@ -177,7 +177,7 @@ test('searches from the top bar on any page and links to the list', everyone, as
   await field.fill('linux')
   await field.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=linux/)
-  await page.getByRole('link', { name: textPattern('search.more.torrents') }).click()
+  await page.getByRole('link', { name: textPattern('searchTexts.more.torrents') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('torrents.title') })).toBeVisible()
   await expect(rowsOf(page).first()).toBeVisible()
   await field.fill('linux is:alive')

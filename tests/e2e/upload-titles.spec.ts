@@ -33,7 +33,7 @@ test(
     })
 
     await test.step('searches for other titles and shows the fields of a new one', async () => {
-      await choice.getByRole('radio', { name: t('uploads.choice.new') }).check()
+      await choice.getByRole('radio', { name: t('uploadTexts.choice.new') }).check()
       await expect(page.getByLabel(t('uploads.fields.titleName'))).toBeVisible()
       const search = page.getByLabel(t('uploads.choice.search'))
       await search.fill('metropolis')

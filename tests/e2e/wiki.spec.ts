@@ -32,7 +32,7 @@ test(
         'href',
         '/wiki/ratio-and-freeleech',
       )
-      await expect(page.getByRole('navigation', { name: t('wiki.contents') }).getByRole('link')).toHaveCount(2)
+      await expect(page.getByRole('navigation', { name: t('wikiTexts.contents') }).getByRole('link')).toHaveCount(2)
     })
 
     await test.step('keeps the typed text in a conflict', async () => {
@@ -68,10 +68,10 @@ test(
       await expect(page.locator('.diff-added')).toContainText('My own text')
       await expect(page.locator('.diff-removed')).toContainText('Text of another editor')
       if (mark === 'scripts') expect(await findViolations(page)).toEqual([])
-      await page.getByLabel(t('wikiForms.history.from', { number: 1 }), { exact: true }).check()
+      await page.getByLabel(t('wikiTexts.edit.history.from', { number: 1 }), { exact: true }).check()
       await press(page, t('wikiForms.history.compare'))
       await expect(page.getByRole('heading', { name: t('wikiForms.diff.between', { from: 1, to: 3 }) })).toBeVisible()
-      await press(page, t('wikiForms.history.restoreOf', { number: 1 }))
+      await press(page, t('wikiTexts.edit.history.restoreOf', { number: 1 }))
       await expect(page.getByText('First text with')).toBeVisible()
     })
 

@@ -37,7 +37,7 @@ test('adds quotes of several comments and of selected text, and keeps them in th
   const [first, second] = [commentWith(page, 'first-quoted'), commentWith(page, 'second-quoted')]
 
   await box.fill('My own words')
-  await first.getByRole('link', { name: t('comments.quote') }).click()
+  await first.getByRole('link', { name: t('commentTexts.quote') }).click()
   await expect(box).toBeFocused()
   await expect(box).toHaveValue(/^My own words\n\n> @\S+ \[#\d+\]\(\S+\)\n> first-quoted \*\*words\*\*\n\n$/)
   await expect(page).toHaveURL(/comment=\d+#c\d+$/)
@@ -77,7 +77,7 @@ test('collects quotes over the pages of a thread', async ({ page }) => {
       .filter({ has: page.getByRole('link', { name: t('forums.post', { number }), exact: true }) })
   const quote = (number: number) =>
     postAt(number)
-      .getByRole('link', { name: t('comments.quote') })
+      .getByRole('link', { name: t('commentTexts.quote') })
       .click()
   const openPage = (name: string) =>
     page
@@ -153,7 +153,7 @@ test('says when a quote cannot be loaded', async ({ page, watch }) => {
   await post(page, 'unquotable')
   await page.route('**/editor/quote?*', (route) => route.fulfill({ status: 503 }))
   await commentWith(page, 'unquotable')
-    .getByRole('link', { name: t('comments.quote') })
+    .getByRole('link', { name: t('commentTexts.quote') })
     .click()
   await expect(page.getByText(t('comments.errors.failed'))).toBeVisible()
   await expect(boxOf(page)).toHaveValue('')

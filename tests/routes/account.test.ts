@@ -123,7 +123,7 @@ describe('without scripts', () => {
       '<strong>Hello</strong>',
       'Norway',
       htmlText('users.hiddenOwn', { sections: '' }).slice(0, -1),
-      htmlText('users.achievements.years', { count: 50 }),
+      htmlText('userTexts.achievements.years', { count: 50 }),
     ]) {
       expect(page).toContain(words)
     }

@@ -22,12 +22,12 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   await stack.db.insert(jobRuns).values({ name: 'sendMails', ranAt: now, error: 'The mail server refused the login' })
   const page = await read()
   for (const shown of [
-    htmlText('admin.status.versions', { web: version, api: version }),
-    htmlText('admin.status.reached.ok'),
+    htmlText('adminTexts.status.versions', { web: version, api: version }),
+    htmlText('adminTexts.status.reached.ok'),
     'TypeError: x is undefined',
     'routes/_app.rules',
     'request-12345678',
-    t('admin.status.times', { count: 1234, formatted: '1,234' }),
+    t('adminTexts.status.times', { count: 1234, formatted: '1,234' }),
     'sendMails',
     'The mail server refused the login',
   ]) {

@@ -56,14 +56,14 @@ describe('the staff pages', () => {
   it('show only what the role may do', async () => {
     await permit(['admin.access', 'reports.manage'])
     const page = await (await staff.send('/admin')).text()
-    expect(readMain(page)).toContain(t('admin.overview.reports'))
-    expect(readMain(page)).not.toContain(t('admin.overview.applicants'))
+    expect(readMain(page)).toContain(t('adminTexts.overview.reports'))
+    expect(readMain(page)).not.toContain(t('adminTexts.overview.applicants'))
     expect(page).not.toContain(`href="${settings}`)
     await permit(Permission.options)
     expect((await staff.send(settings)).headers.get('location')).toBe(`${settings}/general`)
     for (const path of pages) expect((await staff.send(path)).status).toBe(200)
     const overview = await read(staff, '/admin')
-    for (const state of ['none', 'noMails'] as const) expect(overview).toContain(t(`admin.overview.${state}`))
+    for (const state of ['none', 'noMails'] as const) expect(overview).toContain(t(`adminTexts.overview.${state}`))
   })
 })
 
@@ -128,7 +128,7 @@ describe('an applicant', () => {
 
   it('is accepted, gets a mail and can sign in', async () => {
     const { id, email, person, visitor } = await apply('grete')
-    expect(await read(staff, '/admin')).toContain(t('admin.overview.count', { count: 1 }))
+    expect(await read(staff, '/admin')).toContain(t('adminTexts.overview.count', { count: 1 }))
     const decided = await staff.send('/admin/applicants', { form: { id, decision: 'accept' } })
     expect(decided.headers.get('location')).toBe('/admin/applicants?done=accept')
     expect(await mailed(email)).toContain('has accepted your application')

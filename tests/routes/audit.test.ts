@@ -41,7 +41,7 @@ describe('the audit log', () => {
     expect(text).toContain(htmlText('auditActs.thread.rename'))
     expect(text).toContain('<a class="link" href="/forums/help-4/tides-9">Tides &lt;&amp;&gt; times</a>')
     expect(text).toContain('href="/user/kelp"')
-    expect(text).toContain(htmlText('audit.reason', { reason: '<b>Unclear</b>' }))
+    expect(text).toContain(htmlText('auditTexts.reason', { reason: '<b>Unclear</b>' }))
     expect(readMain(text)).toContain('Help!! → Tides')
     expect(readMain(text)).toContain('a → –')
     expect(text).toContain('href="/admin/audit?subject=thread&amp;id=9"')
@@ -81,7 +81,7 @@ describe('the audit log', () => {
     const text = readMain(await (await staff.send('/admin/audit')).text())
     expect(text).toContain('dock.close')
     expect(text).toContain('dock #3')
-    expect(text).toContain(t('audit.system'))
+    expect(text).toContain(t('auditTexts.system'))
   })
 
   it('names the network, and links the page that undoes an act to readers who may', async () => {
@@ -91,11 +91,11 @@ describe('the audit log', () => {
     answer(hidden, removed, gone, { ...event, action: 'news.pin', network: null })
     const undo = (text: string) =>
       [...text.matchAll(/<a class="link" href="([^"]+)">([^<]+)<\/a>/g)].flatMap(([, href, label]) =>
-        label === t('audit.undo') ? [href] : [],
+        label === t('auditTexts.undo') ? [href] : [],
       )
     const text = await (await (await enter(['audit.view', 'forums.moderate'])).send('/admin/audit')).text()
     expect(undo(text)).toEqual(['/forums/help-4/tides-9/edit', '/comments/7'])
-    expect(text.match(new RegExp(t('audit.network', { network: '10.1.2.0/24' }), 'g'))).toHaveLength(3)
+    expect(text.match(new RegExp(t('auditTexts.network', { network: '10.1.2.0/24' }), 'g'))).toHaveLength(3)
     const other = await (await (await enter(['audit.view'])).send('/admin/audit')).text()
     expect(undo(other)).toEqual([])
   })

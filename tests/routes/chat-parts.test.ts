@@ -68,8 +68,8 @@ describe('the JSON endpoints', () => {
       isWhole: true,
       now: {
         topic: 'Quietly',
-        barred: expect.stringMatching(textPattern('chat.muted', { reason: 'Too loud' })),
-        slow: t('chat.slowMode', { seconds: 30 }),
+        barred: expect.stringMatching(textPattern('chatTexts.muted', { reason: 'Too loud' })),
+        slow: t('chatTexts.slowMode', { seconds: 30 }),
       },
       rows: [{ id: 7, html: expect.stringMatching(/^<li class="comment" id="m7"/) }],
     })
@@ -135,7 +135,7 @@ describe('moderators', () => {
     stack.api.answer(mutes, () => Response.json({ data: [mute] }))
     stack.api.answer(`${mutes}/brine`, () => new Response(null, { status: 204 }))
     expect(await (await member.send(page)).text()).toMatch(
-      textPattern('chat.mutedUntil', { by: t('chat.gone'), reason: 'loud' }),
+      textPattern('chatTexts.mutedUntil', { by: t('chatTexts.gone'), reason: 'loud' }),
     )
     const done = [303, `${page}?done=1`]
     expect(await lead(page, { intent: 'room', topic: 'New', slowSeconds: '30' })).toEqual(done)

@@ -81,15 +81,15 @@ describe('a room', () => {
     const text = await read('/chat/harbour')
     expect(text).toContain('<p>Checked <strong>it</strong></p>')
     expect(text).toContain('&lt;b&gt;Spam&lt;/b&gt;')
-    expect(text).toContain(htmlText('chat.answers', { name: t('comments.gone'), excerpt: '<i>' }))
+    expect(text).toContain(htmlText('chatTexts.answers', { name: t('commentTexts.gone'), excerpt: '<i>' }))
     expect(text).toContain('<p><em>asta</em> waves</p>')
     expect(text.match(/class="chat-day">/g)).toHaveLength(2)
     expect(text).toMatch(/id="new">[^<]+<\/li><li class="comment comment-wanted" id="m7"/)
     expect(text).toContain('/chat/harbour?cursor=cHJldg')
     expect(text).toContain('role="log"')
     expect(text).toMatch(/name="clientId" value="[\w-]{36}"/)
-    expect(text).toContain(htmlText('chat.command.me'))
-    expect(text).not.toContain(htmlText('chat.command.mute'))
+    expect(text).toContain(htmlText('chatTexts.command.me'))
+    expect(text).not.toContain(htmlText('chatTexts.command.mute'))
     expect(text).not.toContain('href="/chat/harbour/messages/7"')
     expect(text).toContain('href="/chat/harbour/messages/8"')
     expect(text).toMatch(/href="\/chat\/staff"[^>]*>.*?<span class="tab-count ms-auto">3<\/span>/)
@@ -178,17 +178,17 @@ describe('a room', () => {
     const muted = { until: '2026-11-21T13:00:00.000Z', reason: '<b>loud</b>' }
     stack.api.answer(room, () => Response.json({ ...sampleRoom, canPost: false, muted }))
     const text = await read('/chat/harbour')
-    expect(text).toContain(htmlText('chat.reason', { reason: '<b>loud</b>' }))
+    expect(text).toContain(htmlText('chatTexts.reason', { reason: '<b>loud</b>' }))
     expect(text).not.toContain('<textarea')
     stack.api.answer(room, () => Response.json({ ...sampleRoom, canPost: false }))
-    expect(await read('/chat/harbour')).toContain(htmlText('chat.cannotPost'))
+    expect(await read('/chat/harbour')).toContain(htmlText('chatTexts.cannotPost'))
     stack.api.answer(room, () => apiError(404, 'not_found'))
     expect((await member.send('/chat/harbour')).status).toBe(404)
   })
 
   it.each([
-    ['mine', 'blocking', htmlText('chat.block.mine', { name: 'kelpie' }), htmlText('chat.errors.blocking')],
-    ['theirs', 'blocked', htmlText('chat.block.theirs', { name: 'kelpie' }), htmlText('chat.errors.blocked')],
+    ['mine', 'blocking', htmlText('chatTexts.block.mine', { name: 'kelpie' }), htmlText('chat.errors.blocking')],
+    ['theirs', 'blocked', htmlText('chatTexts.block.theirs', { name: 'kelpie' }), htmlText('chat.errors.blocked')],
   ])('stays readable after a block (%s) and says why the member cannot write', async (...row) => {
     const [block, code, words, refusal] = row
     const partner = { username: 'kelpie', role: 'member' }

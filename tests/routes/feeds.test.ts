@@ -77,7 +77,7 @@ describe('a feed', () => {
     stack.api.answer(`/v1/feeds/${key}`, () => Response.json(news))
     const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
     const [channel, item] = [...xml.matchAll(/<description>(.*?)<\/description>/g)].map(([, words]) => words)
-    expect(channel).toMatch(textPattern('views.newsOf'))
+    expect(channel).toMatch(textPattern('viewTexts.newsOf'))
     expect(item).toBe('Below &amp;lt;1 &amp;amp; &amp;quot;new&amp;quot;')
   })
 

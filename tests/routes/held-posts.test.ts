@@ -61,7 +61,7 @@ describe('the queue of held posts', () => {
     expect(text).toContain('<p>Hello all</p>')
     expect(text).toContain('<a class="tag" href="/forums/help-4/hi-9?comment=77#c77">Hi &lt;there&gt;</a>')
     expect(text).toContain(htmlText('moderation.posts.newThread'))
-    expect(text).toContain(htmlText('forums.posts', { count: 0, formatted: '0' }).replace(' ', '\u00a0'))
+    expect(text).toContain(htmlText('forumTexts.posts', { count: 0, formatted: '0' }).replace(' ', '\u00a0'))
     expect(text).toContain(`href="${queue}?cursor=later"`)
     expect(stack.api.callsTo('/v1/moderation/posts')[0]?.search).toBe('?state=waiting&limit=25')
     answerQueue()
@@ -151,8 +151,8 @@ describe('a thread with held posts', () => {
 
   it('shows them to their author at the end of the last page, with edit and delete only', async () => {
     const post = partOf(await show({ held: [held], page: 3 }))
-    expect(post).toContain(htmlText('forums.held'))
-    expect(post).toContain(htmlText('forums.heldText'))
+    expect(post).toContain(htmlText('forumTexts.held'))
+    expect(post).toContain(htmlText('forumTexts.heldText'))
     expect(post).toContain('<p>Mine</p>')
     expect(post).toContain('href="/comments/1009/edit"')
     for (const part of ['reply=', 'quote=', 'reactions', '#null', queue]) expect(post).not.toContain(part)
@@ -162,8 +162,8 @@ describe('a thread with held posts', () => {
   it('shows a refused one with the reason', async () => {
     const deletion = { at: '2026-11-20T11:00:00.000Z', byAuthor: false, reason: 'No <ads>' }
     const post = partOf(await show({ held: [{ ...held, deletion, canEdit: false, canDelete: false }], page: 3 }))
-    expect(post).toContain(htmlText('forums.refused'))
-    expect(post).toContain(htmlText('comments.reason', { reason: 'No <ads>' }))
+    expect(post).toContain(htmlText('forumTexts.refused'))
+    expect(post).toContain(htmlText('commentTexts.reason', { reason: 'No <ads>' }))
     expect(post).toContain('<p>Mine</p>')
   })
 
@@ -171,7 +171,7 @@ describe('a thread with held posts', () => {
     const thread = { ...threadSample, canModerate: true }
     const post = partOf(await show({ thread, held: [{ ...held, isMine: false }], page: 3 }, ['forums.moderate']))
     expect(post).toContain(`href="${queue}"`)
-    expect(post).not.toContain(htmlText('forums.heldText'))
+    expect(post).not.toContain(htmlText('forumTexts.heldText'))
   })
 
   it('takes no replies while its first post waits, and has a badge in the list', async () => {
@@ -186,7 +186,7 @@ describe('a thread with held posts', () => {
     stack.api.answer('/v1/forums/help-4/threads', () =>
       Response.json({ data: [line], meta: { next: null, prev: null } }),
     )
-    expect(await (await (await enter([])).send('/forums/help-4')).text()).toContain(htmlText('forums.held'))
+    expect(await (await (await enter([])).send('/forums/help-4')).text()).toContain(htmlText('forumTexts.held'))
   })
 })
 
@@ -209,18 +209,18 @@ describe('a held edit', () => {
 
   it('is named above the approved text for its author, and for moderators with a link', async () => {
     const mine = await show({ heldEdit: 'waiting', isMine: true })
-    expect(mine).toContain(htmlText('forums.editHeld'))
+    expect(mine).toContain(htmlText('forumTexts.editHeld'))
     expect(mine).toContain('<p>Text 9</p>')
-    expect(await show({ heldEdit: 'refused', isMine: true })).toContain(htmlText('forums.editRefused'))
+    expect(await show({ heldEdit: 'refused', isMine: true })).toContain(htmlText('forumTexts.editRefused'))
     const staff = await show({ heldEdit: 'waiting' })
-    expect(staff).toContain(htmlText('forums.editHeldStaff'))
+    expect(staff).toContain(htmlText('forumTexts.editHeldStaff'))
     expect(staff).toContain(`href="${queue}"`)
   })
 
   it('is edited further by its author, who reads why it was refused; moderators edit the approved text', async () => {
     const mine = await edit({ isMine: true, heldEdit: refused })
     expect(mine).toContain('As edited')
-    expect(mine).toContain(htmlText('forums.editReason', { reason: 'No <ads>' }))
+    expect(mine).toContain(htmlText('forumTexts.editReason', { reason: 'No <ads>' }))
     const staff = await edit({ isMine: false, heldEdit: refused })
     expect(staff).toContain('As approved')
     expect(staff).not.toContain('As edited')

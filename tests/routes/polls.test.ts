@@ -34,13 +34,13 @@ it('keeps the chosen options when there are too many, and says how many may be c
   const vote: [string, string][] = [1, 2, 3].map((number) => ['options', String(number)])
   const { status, text, chosen } = await refuse([['act', 'vote'], ...vote], 422, { errors: { options: ['too_many'] } })
   expect([status, chosen]).toEqual([422, ['1', '2', '3']])
-  expect(text).toContain(`role="alert">${htmlText('forums.poll.most', { count: 2 })}`)
+  expect(text).toContain(`role="alert">${htmlText('forumTexts.poll.most', { count: 2 })}`)
 })
 
 it('asks for an option when none is chosen, without the earlier vote', async () => {
   const { status, text, chosen } = await refuse([['act', 'vote']], 500, {})
   expect([status, chosen]).toEqual([422, []])
-  expect(text).toContain(htmlText('forums.poll.noOption'))
+  expect(text).toContain(htmlText('forumTexts.poll.noOption'))
   expect(stack.api.callsTo(`${thread}/poll/vote`)).toEqual([])
 })
 

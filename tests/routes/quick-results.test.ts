@@ -49,9 +49,9 @@ it('sends the first results of each kind as JSON', async () => {
   const groups: QuickGroup[] = JSON.parse(await (await find('de\0b')).text())
   expect(stack.api.callsTo(call)[0]?.search).toBe('?q=de+b')
   expect(groups.map(({ kind, title }) => [kind, title])).toEqual([
-    ['exact', t('search.exact')],
-    ['torrents', t('search.kinds.torrents')],
-    ['comments', t('search.kinds.comments')],
+    ['exact', t('searchTexts.exact')],
+    ['torrents', t('searchTexts.kinds.torrents')],
+    ['comments', t('searchTexts.kinds.comments')],
   ])
   const [members, torrents, comments] = groups
   expect(torrents?.entries).toHaveLength(3)

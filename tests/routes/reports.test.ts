@@ -101,12 +101,12 @@ describe('a report', () => {
   it('shows its author the state on the torrent page', async () => {
     reported()
     const open = await (await member.send('/torrents/debian-13')).text()
-    expect(readMain(open)).toContain(t('torrent.report.open', { reason: t('reports.reasons.malware') }))
+    expect(readMain(open)).toContain(t('torrentDetailTexts.report.open', { reason: t('reports.reasons.malware') }))
     expect(open).not.toContain(`href="${path}"`)
     reported({ state: 'dismissed', answer: 'It is clean.' })
     const decided = await (await member.send('/torrents/debian-13')).text()
     expect(readMain(decided)).toContain(
-      `${t('torrent.report.dismissed', { reason: t('reports.reasons.malware') })} It is clean.`,
+      `${t('torrentDetailTexts.report.dismissed', { reason: t('reports.reasons.malware') })} It is clean.`,
     )
     expect(decided).toContain(`href="${path}"`)
   })

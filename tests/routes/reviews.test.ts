@@ -44,8 +44,9 @@ const sent = (path: string, method: string) =>
 
 it('shows the reviews of a title with their average and distribution', async () => {
   const text = readMain(await (await member.send(page)).text())
-  for (const part of ['seal33', 'Quiet and good.', t('reviews.rated', { rating: '8.0' })]) expect(text).toContain(part)
-  expect(text).toContain(t('reviews.withRating', { rating: 8, count: 1 }))
+  for (const part of ['seal33', 'Quiet and good.', t('reviewTexts.rated', { rating: '8.0' })])
+    expect(text).toContain(part)
+  expect(text).toContain(t('reviewTexts.withRating', { rating: 8, count: 1 }))
 })
 
 it('posts a review, and says what is missing', async () => {

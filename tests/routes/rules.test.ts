@@ -32,7 +32,7 @@ describe('the page of the rules', () => {
   it('shows the rules, the version and the acceptance, and no form', async () => {
     const page = await read('/rules')
     expect(page).toContain('Be kind.')
-    for (const text of [htmlText('rules.version', { version: 2 }), htmlText('rules.accepted')])
+    for (const text of [htmlText('ruleTexts.version', { version: 2 }), htmlText('ruleTexts.accepted')])
       expect(page).toContain(text)
     expect(page).not.toContain(button)
     expect(page).not.toContain(`${htmlText('wiki.edit')}</a>`)
@@ -42,7 +42,7 @@ describe('the page of the rules', () => {
     owe({ ...due, accepted: acceptanceSample.accepted, changes, acceptedBy: 12, canEdit: true })
     const page = await read('/rules')
     const expected = [htmlText('rules.due.again'), 'Seed for a week.', button, 'href="/wiki/rules/edit"']
-    for (const text of [...expected, htmlText('rules.acceptedBy', { count: 12 })]) expect(page).toContain(text)
+    for (const text of [...expected, htmlText('ruleTexts.acceptedBy', { count: 12 })]) expect(page).toContain(text)
     const sent = await member.send('/rules', { form: { version: '2' } })
     expect([sent.status, sent.headers.get('location')]).toEqual([303, '/rules'])
     const call = stack.api.callsTo('/v1/me/rules').find(({ method }) => method === 'PUT')

@@ -107,15 +107,15 @@ const open = async (query: string) => (await member.send(`/search?${query}`)).te
 it('shows the first results of each kind and links to the rest', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
-  expect(text).toContain(t('search.results', { count: 2, shown: '151+' }))
+  expect(text).toContain(t('searchTexts.results', { count: 2, shown: '151+' }))
   for (const tab of [
-    `${t('search.kinds.torrents')} 100+`,
-    `${t('search.kinds.members')} 2`,
-    `${t('search.kinds.comments')} 42`,
+    `${t('searchTexts.kinds.torrents')} 100+`,
+    `${t('searchTexts.kinds.members')} 2`,
+    `${t('searchTexts.kinds.comments')} 42`,
   ])
     expect(text).toContain(tab)
   expect(page).toContain('href="/music/deb/first"')
-  expect(text).toContain(`Deb: First (2001) ${t('search.titleKinds.album')} · 0 releases`)
+  expect(text).toContain(`Deb: First (2001) ${t('searchTexts.titleKinds.album')} · 0 releases`)
   expect(page.indexOf('/music/deb/first')).toBeLessThan(page.indexOf(`href="/torrents/${slug}"`))
   expect(page).toContain(`href="/torrents/${slug}"`)
   expect(text).toContain('Programs · ')
@@ -124,10 +124,10 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(page).toContain('href="/comments/5"')
   expect(page).toContain('I like &lt;b&gt;')
   expect(page).toContain('<mark>Debian</mark>')
-  expect(text).toContain(t('comments.gone'))
+  expect(text).toContain(t('commentTexts.gone'))
   expect(page).toContain('href="/?q=deb"')
-  expect(text).toContain(t('search.more.comments', { shown: '42' }))
-  expect(text).not.toContain(t('search.more.members', { shown: '2' }))
+  expect(text).toContain(t('searchTexts.more.comments', { shown: '42' }))
+  expect(text).not.toContain(t('searchTexts.more.members', { shown: '2' }))
   expect(page).toContain('href="/forums/help-4/hello-1?comment=7#c7"')
   expect(page).toMatch(/href="\/wiki\/on-debian">The <mark>&lt;deb&gt;<\/mark>/)
   expect(page).toMatch(/href="\/issues\/12">The <mark>&lt;deb&gt;<\/mark>.*#12 · Closed/)
@@ -138,14 +138,14 @@ it('shows the first results of each kind and links to the rest', async () => {
 
 it('shows an exact match first and only there', async () => {
   const page = await open('q=deb')
-  expect(page.indexOf(t('search.exact'))).toBeLessThan(page.indexOf('href="/music/deb/first"'))
+  expect(page.indexOf(t('searchTexts.exact'))).toBeLessThan(page.indexOf('href="/music/deb/first"'))
   expect(page.indexOf('href="/user/deb"')).toBeLessThan(page.indexOf('href="/music/deb/first"'))
   expect(page.split('href="/user/deb"').length).toBe(2)
   expect(page.split('href="/user/debora"').length).toBe(2)
 })
 
 it('links an exact match to the list filtered by its words', async () => {
-  const link = `href="/?q=deb">${t('search.listed')}<`
+  const link = `href="/?q=deb">${t('searchTexts.listed')}<`
   expect(await open('q=deb')).toContain(link)
   const none = { ...results, counts: { ...results.counts, torrents: { total: 0, isCapped: false } } }
   stack.api.answer(call, () => Response.json(none))
@@ -163,18 +163,18 @@ it.each([
 ])('finds the page of the site for %s', async (q, href) => {
   stack.api.answer(call, () => Response.json(nothing))
   const page = await open(new URLSearchParams({ q }).toString())
-  expect(readMain(page)).toContain(t('search.kinds.pages'))
+  expect(readMain(page)).toContain(t('searchTexts.kinds.pages'))
   expect(page).toContain(`<a class="title list-link" href="${href}">`)
   expect(readMain(page)).not.toContain(t('search.none.title', { q }))
 })
 
 it('finds only pages that the member may open', async () => {
-  expect(readMain(await open('q=smtp'))).not.toContain(t('search.kinds.pages'))
+  expect(readMain(await open('q=smtp'))).not.toContain(t('searchTexts.kinds.pages'))
 })
 
 it('is in the language of the reader', async () => {
   const page = await (await member.send('/search?q=deb', { headers: { 'accept-language': 'nb' } })).text()
-  for (const key of ['search.exact', 'search.kinds.posts', 'search.closed'] as const)
+  for (const key of ['searchTexts.exact', 'searchTexts.kinds.posts', 'searchTexts.closed'] as const)
     expect(page).toContain(htmlText(key, { lng: 'nb' }))
   expect(page).toMatch(/<html[^>]* lang="nb"/)
 })
@@ -230,7 +230,7 @@ it('sends suggestions of members, or of titles and torrents, as JSON for text ed
   expect(pages).toEqual([
     {
       label: 'Deb: First (2001)',
-      note: t('search.titleKinds.album'),
+      note: t('searchTexts.titleKinds.album'),
       insert: '[Deb: First (2001)](/music/deb/first) ',
     },
     { label: name, note: 'Programs', insert: `/torrents/${slug} ` },

@@ -134,7 +134,7 @@ it('labels the chosen bookmarks by the Enter key only if a label is typed', asyn
 
 it('shows what the member seeds among the completed downloads', async () => {
   const text = readMain(await (await (await enter()).send('/torrents/mine?list=snatched')).text())
-  expect(text).toContain(t('shelf.seeding'))
+  expect(text).toContain(t('shelfTexts.seeding'))
 })
 
 describe('/torrents/selected/download', () => {
@@ -192,7 +192,7 @@ describe('/torrents/{slug}/history', () => {
     expect(text).toContain('<ins>New</ins>')
     expect(text).toContain('<del>removed</del><ins>Electronic books</ins>')
     expect(text).toContain('A line')
-    expect(text).toContain(htmlText('torrent.history.reason', { reason: 'Typo' }))
+    expect(text).toContain(htmlText('torrentDetailTexts.history.reason', { reason: 'Typo' }))
     expect(text).toContain(htmlText('torrent.about.anonymous'))
     expect(text).toContain('href="/torrents/debian-13/history"')
   })

@@ -39,7 +39,7 @@ describe('the history of a title', () => {
     stack.api.answer(`${title}/revisions`, () => Response.json({ data: [change], meta: { next: 'more', prev: null } }))
     const html = await (await member.send(`${page}/history`)).text()
     const text = readMain(html)
-    for (const part of [t('title.history.acts.edit'), 'seal33', 'A typing error']) expect(text).toContain(part)
+    for (const part of [t('titleTexts.history.acts.edit'), 'seal33', 'A typing error']) expect(text).toContain(part)
     expect(html).toContain('<del>Sintl</del><ins>Sintel</ins>')
     expect(html).toContain(`href="${page}/history?cursor=more"`)
   })

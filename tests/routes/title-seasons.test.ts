@@ -14,7 +14,7 @@ const open = async (query = '') => (await member.send(`/shows/pioneer-one${query
 const countOf = (page: string, pattern: RegExp) => [...page.matchAll(pattern)].length
 const countCells = (page: string) => countOf(page, /class="episode(?: episode-gap)?"/g)
 const count = (formatted: number, total: number) =>
-  t('title.episodes.present', { present: String(formatted), total: String(total) })
+  t('titleTexts.episodes.present', { present: String(formatted), total: String(total) })
 
 function part(season: number, firstEpisode: number, resolution = '720p') {
   return { season, lastSeason: null, firstEpisode, lastEpisode: null, resolution } satisfies FurtherPart

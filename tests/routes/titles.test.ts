@@ -128,7 +128,7 @@ describe('the page of a title', () => {
     const page = await open('/movies/sintel?quality=1080p&source=WEB-DL')
     expect(countOf(page, /class="wall-name"/g)).toBe(1)
     expect(page).toContain('Sintel.2010.1080p.WEB-DL')
-    expect(readMain(page)).toContain(t('title.releases.shown', { shown: '1', total: '3' }))
+    expect(readMain(page)).toContain(t('titleTexts.releases.shown', { shown: '1', total: '3' }))
     const none = readMain(await open('/movies/sintel?quality=576p'))
     expect(none).toContain(t('title.releases.noMatch'))
   })
@@ -136,11 +136,11 @@ describe('the page of a title', () => {
   it('shows which episodes exist in which quality, and says which are missing', async () => {
     const page = await open('/shows/pioneer-one')
     const text = readMain(page)
-    const label = (number: number, name: string) => t('title.episodes.named', { number: String(number), name })
+    const label = (number: number, name: string) => t('titleTexts.episodes.named', { number: String(number), name })
     expect(text).toContain(`${label(1, 'Earthfall')}: 1080p, 720p`)
-    expect(text).toContain(`${label(2, 'The Man From Mars')}: ${t('title.episodes.missing')}`)
-    expect(text).toContain(`${t('title.episodes.numbered', { number: '3' })}: 720p`)
-    expect(text).toContain(t('title.episodes.present', { present: '2', total: '3' }))
+    expect(text).toContain(`${label(2, 'The Man From Mars')}: ${t('titleTexts.episodes.missing')}`)
+    expect(text).toContain(`${t('titleTexts.episodes.numbered', { number: '3' })}: 720p`)
+    expect(text).toContain(t('titleTexts.episodes.present', { present: '2', total: '3' }))
     expect(page).toContain('href="/shows/pioneer-one?season=1&amp;episode=1#releases"')
     const first = await open('/shows/pioneer-one?season=1&episode=1')
     expect(countOf(first, /class="wall-name"/g)).toBe(2)
@@ -161,7 +161,7 @@ describe('the page of a title', () => {
     stack.api.answer('/v1/titles/show/pioneer-one', () => Response.json(show))
     const page = readMain(await open('/shows/pioneer-one'))
     for (const number of texts) {
-      expect(page).toContain(`${t('title.episodes.numbered', { number })}: ${t('title.episodes.missing')}`)
+      expect(page).toContain(`${t('titleTexts.episodes.numbered', { number })}: ${t('titleTexts.episodes.missing')}`)
     }
   })
 
@@ -170,8 +170,8 @@ describe('the page of a title', () => {
     const packed = { ...showSample, releaseList: [{ ...pack, firstEpisode: null }] }
     stack.api.answer('/v1/titles/show/pioneer-one', () => Response.json(packed))
     const text = readMain(await open('/shows/pioneer-one'))
-    expect(text).toContain(t('title.episodes.present', { present: '3', total: '3' }))
-    expect(text).toContain(t('title.episodes.packs', { qualities: '720p' }))
+    expect(text).toContain(t('titleTexts.episodes.present', { present: '3', total: '3' }))
+    expect(text).toContain(t('titleTexts.episodes.packs', { qualities: '720p' }))
   })
 
   it('shows the editions of an album and the builds and dependencies of a package', async () => {

@@ -116,7 +116,9 @@ describe('an edit', () => {
     const late = await (await member.send(`${page}?answer`, { form: { answer: 'Kept words' } })).text()
     expect(late).toContain(htmlText('uploads.edit.answerGone'))
     expect(late).toMatch(/<textarea[^>]*>Kept words</)
-    expect(await (await member.send('/torrents/debian-13')).text()).toContain(htmlText('torrent.status.askedNext'))
+    expect(await (await member.send('/torrents/debian-13')).text()).toContain(
+      htmlText('torrentDetailTexts.status.askedNext'),
+    )
   })
 
   it('needs the permission', async () => {
@@ -180,7 +182,7 @@ it('lists own uploads with state and reason', async () => {
   )
   const member = await enter([])
   const text = await (await member.send('/torrents/mine?cursor=here')).text()
-  expect(text).toContain(htmlText('uploads.states.rejected'))
+  expect(text).toContain(htmlText('uploadTexts.states.rejected'))
   expect(text).toContain(htmlText('moderation.reason', { reason: 'The name says nothing' }))
   expect(text).toContain('href="/torrents/debian-13/edit"')
   expect(text).not.toContain('href="/torrents/gone-2/edit"')

@@ -60,7 +60,7 @@ describe('the page of a torrent', () => {
   ])('%s', async (_, seeders, isShown) => {
     describeAs({ seeders, lastSeenAt: '2026-03-04T05:06:07.000Z' })
     const html = await (await member.send(path)).text()
-    expect(html.includes(t('torrent.about.lastSeen'))).toBe(isShown)
+    expect(html.includes(t('torrentDetailTexts.about.lastSeen'))).toBe(isShown)
     expect(html.includes('2026-03-04T05:06')).toBe(isShown)
   })
 
@@ -89,7 +89,7 @@ describe('the page of a torrent', () => {
     const text = readMain(html)
     for (const fact of [
       ['Size 5.00 GiB', 'Seeders 21', 'Leechers 3', 'Completed 456', 'Files 12', 'Category Software'],
-      [t('torrent.about.added'), 'CC BY 4.0', '1080p', 'WEB-DL', 'H.264', 'Container mkv', 'Norwegian'],
+      [t('torrentDetailTexts.about.added'), 'CC BY 4.0', '1080p', 'WEB-DL', 'H.264', 'Container mkv', 'Norwegian'],
       ['2,560', '2.00 MiB', 'b'.repeat(40), 'c'.repeat(64)],
     ].flat())
       expect(text).toContain(fact)
@@ -101,20 +101,20 @@ describe('the page of a torrent', () => {
   it('shows the cost of the download and the new ratio', async () => {
     describeAs({ cost: { ...torrentSample.cost, ratio: 2, ratioAfter: 1.5, counted: 2048 } })
     expect((await open()).text).toContain(
-      `${t('torrent.cost.all', { counted: '2.00 KiB' })} ${t('torrent.cost.newRatio', { before: '2.00', after: '1.50' })}`,
+      `${t('torrentDetailTexts.cost.all', { counted: '2.00 KiB' })} ${t('torrentDetailTexts.cost.newRatio', { before: '2.00', after: '1.50' })}`,
     )
     const until = '2099-01-02T03:04:00.000Z'
     const free = { download: 0, upload: 2, until, why: 'promotion', counted: 0, ratioAfter: 2 } as const
     describeAs({ cost: { ...torrentSample.cost, ...free } })
     expect((await open()).text).toContain(
       [
-        t('torrent.cost.freeUntil', { until: '2 Jan 2099, 03:04 UTC' }),
-        t('torrent.cost.sameRatio', { before: '2.00' }),
-        t('torrent.cost.double'),
+        t('torrentDetailTexts.cost.freeUntil', { until: '2 Jan 2099, 03:04 UTC' }),
+        t('torrentDetailTexts.cost.sameRatio', { before: '2.00' }),
+        t('torrentDetailTexts.cost.double'),
       ].join(' '),
     )
     describeAs({ cost: { ...torrentSample.cost, ratio: null, ratioAfter: 0.5 } })
-    expect((await open()).text).toContain(t('torrent.cost.firstRatio', { after: '0.50' }))
+    expect((await open()).text).toContain(t('torrentDetailTexts.cost.firstRatio', { after: '0.50' }))
   })
 
   it('offers a freeleech token and asks for confirmation', async () => {
@@ -148,12 +148,12 @@ describe('the page of a torrent', () => {
     const decision = { at: '2026-03-01T00:00:00.000Z', reason: 'A copy of an older one.' }
     describeAs({ status: 'rejected', decision })
     expect((await open()).text).toContain(
-      `${t('torrent.status.rejected')} ${t('torrent.status.reason', { reason: 'A copy of an older one.' })}`,
+      `${t('torrentDetailTexts.status.rejected')} ${t('torrentDetailTexts.status.reason', { reason: 'A copy of an older one.' })}`,
     )
     describeAs({ status: 'pending' })
-    expect((await open()).text).toContain(t('torrent.status.pending'))
+    expect((await open()).text).toContain(t('torrentDetailTexts.status.pending'))
     describeAs({ status: 'deleted', decision: { ...decision, reason: null } })
-    expect((await open()).text).toContain(t('torrent.status.deleted'))
+    expect((await open()).text).toContain(t('torrentDetailTexts.status.deleted'))
   })
 
   it('lists other releases, or nothing', async () => {

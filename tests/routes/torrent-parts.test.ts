@@ -44,7 +44,7 @@ describe('the files', () => {
     expect(stack.api.callsTo(`${folders}/0`).map(({ search }) => search)).toEqual(['?limit=250'])
     expect(page).toContain(`<a class="leaf" href="${path}/files?folder=1">`)
     const text = readMain(page)
-    expect(text).toContain(t('torrent.files.count', { count: 2, formatted: '10,000' }))
+    expect(text).toContain(t('torrentDetailTexts.files.count', { count: 2, formatted: '10,000' }))
     expect(text).toMatch(/Disc <1>\s*9,999 files, 3\.00 MiB/)
     expect(page).toContain(`href="${path}/files?cursor=n1"`)
     await read('/files?cursor=n1')

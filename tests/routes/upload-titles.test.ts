@@ -49,7 +49,7 @@ describe('the title of an upload', () => {
     const { text } = await send(`${path}?check`, { titleQuery: '' })
     const main = readMain(text)
     expect(main).toContain('Lantern Road (2019)')
-    expect(main).toContain(`${t('uploads.choice.kinds.show')} · S02E03`)
+    expect(main).toContain(`${t('uploadTexts.choice.kinds.show')} · S02E03`)
     expect(main).toContain(t('uploads.fields.fromName_uncertain'))
     expect(text).toMatch(/class="poster [^"]*" aria-hidden="true"><b>Lantern Road/)
     for (const value of ['movie/chosen-1950', 'album/tides:harbour', 'new', 'none']) expect(text).toMatch(radio(value))
@@ -141,7 +141,7 @@ describe('the title in the edit form', () => {
   it('names the current one, which stays unless another is chosen', async () => {
     stack.api.answer('/v1/torrents/debian-13', () => Response.json(own))
     const text = await (await member.send(address)).text()
-    expect(readMain(text)).toContain(t('uploads.choice.keep', { title: 'Lantern Road (2019) · S02E03' }))
+    expect(readMain(text)).toContain(t('uploadTexts.choice.keep', { title: 'Lantern Road (2019) · S02E03' }))
     expect(isChecked(text, '')).toBe(true)
     expect((await save({ title: '' })).patch).not.toHaveProperty('title')
   })

@@ -192,7 +192,7 @@ describe('a check of the file', () => {
     expect(status).toBe(200)
     expect(text).toContain(htmlText('uploads.checked'))
     expect(text).toContain('2.00 KiB')
-    expect(text).toContain(htmlText('torrent.files.count', { count: 2, formatted: '52' }))
+    expect(text).toContain(htmlText('torrentDetailTexts.files.count', { count: 2, formatted: '52' }))
     expect(text).toContain('debian/debian-13.iso')
     expect(text).toContain(htmlText('uploads.preview.removedKeys', { keys: 'publisher, x_cross_seed' }))
     expect(text).toContain(htmlText('uploads.preview.more', { count: 51 }))

@@ -59,7 +59,7 @@ it('links to a direct room except for blocked members and oneself', async () => 
   expect(await read(room)).toContain(t('chat.message', { room: 'Bjørn' }))
   await reader.send(`${home}/block`, { form: { intent: 'block' } })
   expect(await canWrite(home)).toBe(false)
-  expect(await read(room)).toContain(t('chat.block.mine', { name: 'Bjørn' }))
+  expect(await read(room)).toContain(t('chatTexts.block.mine', { name: 'Bjørn' }))
   await reader.send(`${home}/block`, { form: { intent: 'unblock' } })
   await stack.db.update(roles).set({ permissions: [] })
 })
@@ -71,7 +71,7 @@ it('reports a member, links the staff to them and shows the reporter the answer'
   const sent = await reader.send(`${home}/report`, { form: { reason: 'abuse', text: 'Insults' } })
   expect(sent.headers.get('location')).toBe(`${home}/report?sent=1`)
   expect(await read(`${home}/report`)).toContain(t('reports.new.sentTitle'))
-  expect(await read(home)).toMatch(textPattern('users.report.open'))
+  expect(await read(home)).toMatch(textPattern('userTexts.report.open'))
   await stack.db.update(roles).set({ permissions: ['reports.manage'] })
   const list = await (await reader.send('/admin/reports')).text()
   const [, address = ''] = /href="(\/admin\/reports\/\d+)"/.exec(list) ?? []

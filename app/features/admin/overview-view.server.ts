@@ -15,7 +15,7 @@ export function describeWaiting(
   { applicants, torrents, posts, reports, mails }: AdminOverview,
   { t }: Reader,
 ): WaitingView[] {
-  const none = t('admin.overview.none')
+  const none = t('adminTexts.overview.none')
   const row = (href: string, title: string, note: string, count: number | null, empty = none): WaitingView[] =>
     count === null
       ? []
@@ -23,23 +23,23 @@ export function describeWaiting(
           {
             ...{ href, title, note },
             tone: count > 0 ? 'warn' : 'neutral',
-            state: count > 0 ? t('admin.overview.count', { count }) : empty,
+            state: count > 0 ? t('adminTexts.overview.count', { count }) : empty,
           },
         ]
   return [
-    ...row('/admin/applicants', t('admin.applicants.title'), t('admin.overview.applicants'), applicants),
-    ...row('/moderation/torrents', t('moderation.title'), t('admin.overview.torrents'), torrents),
-    ...row('/moderation/posts', t('moderation.posts.title'), t('admin.overview.posts'), posts),
-    ...row('/admin/reports', t('reports.title'), t('admin.overview.reports'), reports),
+    ...row('/admin/applicants', t('admin.applicants.title'), t('adminTexts.overview.applicants'), applicants),
+    ...row('/moderation/torrents', t('moderation.title'), t('adminTexts.overview.torrents'), torrents),
+    ...row('/moderation/posts', t('moderation.posts.title'), t('adminTexts.overview.posts'), posts),
+    ...row('/admin/reports', t('reports.title'), t('adminTexts.overview.reports'), reports),
     ...(mails
       ? row(
           mails.hasServer ? '/admin/mail' : '/admin/settings/mail',
           t('mails.title'),
           mails.hasServer
-            ? t('admin.overview.failed', { count: mails.failed })
-            : t('admin.overview.noServer', { count: mails.queued }),
+            ? t('adminTexts.overview.failed', { count: mails.failed })
+            : t('adminTexts.overview.noServer', { count: mails.queued }),
           mails.hasServer ? mails.failed : mails.queued,
-          t('admin.overview.noMails'),
+          t('adminTexts.overview.noMails'),
         )
       : []),
   ]

@@ -46,28 +46,28 @@ export function describeStatus(status: AdminStatus, version: string, reader: Rea
   const reached = (label: string, state: 'ok' | 'unreachable', note: string | null): PartView => ({
     ...{ label, note },
     tone: state === 'ok' ? 'seed' : 'danger',
-    state: t(`admin.status.reached.${state}`),
+    state: t(`adminTexts.status.reached.${state}`),
   })
   return {
     parts: [
       {
-        label: t('admin.status.whole'),
+        label: t('adminTexts.status.whole'),
         tone: tones[health.status],
-        state: t(`admin.status.states.${health.status}`),
-        note: t('admin.status.versions', { web: version, api: status.version }),
+        state: t(`adminTexts.status.states.${health.status}`),
+        note: t('adminTexts.status.versions', { web: version, api: status.version }),
       },
       reached(
-        t('admin.status.database'),
+        t('adminTexts.status.database'),
         health.database,
-        health.migration && t('admin.status.migration', { name: health.migration }),
+        health.migration && t('adminTexts.status.migration', { name: health.migration }),
       ),
-      reached(t('admin.status.files'), health.files, null),
-      reached(t('admin.status.sockets'), health.sockets, null),
+      reached(t('adminTexts.status.files'), health.files, null),
+      reached(t('adminTexts.status.sockets'), health.sockets, null),
       describeMail(mail, reader),
     ],
     jobs: jobs.map(({ name, ranAt, error }) => ({ name, ran: writeTime(ranAt, reader), error })),
     errors: {
-      total: t('admin.status.errors', { count: errors.total, formatted: formatNumber(errors.total, language) }),
+      total: t('adminTexts.status.errors', { count: errors.total, formatted: formatNumber(errors.total, language) }),
       groups: errors.groups.map((group) => describeGroup(group, reader)),
     },
   }
@@ -76,15 +76,15 @@ export function describeStatus(status: AdminStatus, version: string, reader: Rea
 function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail'], reader: Reader): PartView {
   const { t, language } = reader
   const format = (count: number) => ({ count, formatted: formatNumber(count, language) })
-  const state = failed > 0 ? t('admin.status.mailFailed', format(failed)) : t('admin.status.mailFine')
+  const state = failed > 0 ? t('adminTexts.status.mailFailed', format(failed)) : t('adminTexts.status.mailFine')
   return {
-    label: t('admin.status.mail'),
+    label: t('adminTexts.status.mail'),
     tone: !hasServer ? 'neutral' : failed > 0 ? 'warn' : 'seed',
-    state: hasServer ? state : t('admin.status.mailUnset'),
+    state: hasServer ? state : t('adminTexts.status.mailUnset'),
     note:
       oldestAt === null
-        ? t('admin.status.mailNone')
-        : t('admin.status.mailWaiting', { ...format(queued), since: writeTime(oldestAt, reader).text }),
+        ? t('adminTexts.status.mailNone')
+        : t('adminTexts.status.mailWaiting', { ...format(queued), since: writeTime(oldestAt, reader).text }),
   }
 }
 
@@ -93,9 +93,9 @@ function describeGroup(group: AdminStatus['errors']['groups'][number], reader: R
   return {
     id: fingerprint,
     title: message === '' ? name : `${name}: ${message}`,
-    worker: reader.t(`admin.status.workers.${worker}`),
+    worker: reader.t(`adminTexts.status.workers.${worker}`),
     route,
-    count: reader.t('admin.status.times', { count, formatted: formatNumber(count, reader.language) }),
+    count: reader.t('adminTexts.status.times', { count, formatted: formatNumber(count, reader.language) }),
     first: writeTime(firstAt, reader),
     last: writeTime(lastAt, reader),
     requestId,

@@ -86,7 +86,8 @@ export function writeMessage(message: ChatMessage, roomContext: MessageContext, 
         reactionTexts(reader),
       )
   const hasReactions = message.reactions.length > 0
-  const edited = message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chat.edited')}</span>` : ''
+  const edited =
+    message.editedAt && !message.deletion ? html`<span class="hint">${reader.t('chatTexts.edited')}</span>` : ''
   return html`
     <li class="comment${target}${isMore ? ' chat-more' : ''}"${data}>
       ${face}
@@ -113,7 +114,7 @@ function initialsOf(name: string): string {
 function writeAuthor({ id, author }: ChatMessage, { t }: Reader): Html {
   return author
     ? html`<a class="user role-${author.role}" id="by${id}" href="${memberHref(author.username)}">${author.username}</a>`
-    : html`<span class="dim" id="by${id}">${t('chat.gone')}</span>`
+    : html`<span class="dim" id="by${id}">${t('chatTexts.gone')}</span>`
 }
 
 function writeTime({ id, createdAt }: ChatMessage, { slug }: MessageContext, reader: Reader): Html {
@@ -125,51 +126,54 @@ function writeTime({ id, createdAt }: ChatMessage, { slug }: MessageContext, rea
 
 function writeAnswered({ replyTo }: ChatMessage, { slug }: MessageContext, { t }: Reader): Html | '' {
   if (!replyTo) return ''
-  const name = replyTo.author ?? t('chat.gone')
+  const name = replyTo.author ?? t('chatTexts.gone')
   const words =
-    replyTo.excerpt === '' ? t('chat.answersGone', { name }) : t('chat.answers', { name, excerpt: replyTo.excerpt })
+    replyTo.excerpt === ''
+      ? t('chatTexts.answersGone', { name })
+      : t('chatTexts.answers', { name, excerpt: replyTo.excerpt })
   return html`<a class="tag trunc" href="${messageHref(slug, replyTo.id)}">${words}</a>`
 }
 
 function writeBody({ kind, author, deletion, html: text }: ChatMessage, { t }: Reader): Html {
   if (!deletion) {
     const isAction = kind === 'action' && text.startsWith('<p>')
-    const name = author?.username ?? t('chat.gone')
+    const name = author?.username ?? t('chatTexts.gone')
     return writeRendered(isAction ? String(html`<p><em>${name}</em> ${raw(text.slice('<p>'.length))}`) : text)
   }
-  const words = deletion.byAuthor ? t('chat.deletedByAuthor') : t('chat.deleted')
-  const reason = deletion.reason ? html` <span>${t('chat.reason', { reason: deletion.reason })}</span>` : ''
+  const words = deletion.byAuthor ? t('chatTexts.deletedByAuthor') : t('chatTexts.deleted')
+  const reason = deletion.reason ? html` <span>${t('chatTexts.reason', { reason: deletion.reason })}</span>` : ''
   const body = text
-    ? html`<details class="prose prose-small"><summary>${t('chat.deletedText')}</summary>${raw(text)}</details>`
+    ? html`<details class="prose prose-small"><summary>${t('chatTexts.deletedText')}</summary>${raw(text)}</details>`
     : ''
   return html`<p class="dim">${words}${reason}</p>${body}`
 }
 
 function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: MessageContext, { t }: Reader): Html {
-  const name = author?.username ?? t('chat.gone')
+  const name = author?.username ?? t('chatTexts.gone')
   const isMine = author?.username === me
+  const words = t(isMine ? 'chatTexts.change' : 'chatTexts.changeStaff')
   const change =
     isMine || isStaff
-      ? html`<a class="${act}" href="${roomHref(slug, `/messages/${id}`)}">${icon('i-lucide-pencil')}${isMine ? t('chat.change') : t('chat.changeStaff')}</a>`
+      ? html`<a class="${act}" href="${roomHref(slug, `/messages/${id}`)}">${icon('i-lucide-pencil')}${words}</a>`
       : ''
   const report = isMine
     ? ''
-    : html`<a class="${act}" href="/reports/new?room=${slug}&message=${id}">${icon('i-lucide-flag')}${t('chat.report')}</a>`
+    : html`<a class="${act}" href="/reports/new?room=${slug}&message=${id}">${icon('i-lucide-flag')}${t('chatTexts.report')}</a>`
   return html`
     <details class="comment-more">
-      <summary class="${act}" aria-label="${t('chat.acts', { name })}">${icon('i-lucide-ellipsis')}</summary>
+      <summary class="${act}" aria-label="${t('chatTexts.acts', { name })}">${icon('i-lucide-ellipsis')}</summary>
       <a class="${act}" data-reply="${id}" data-name="${name}" href="${roomHref(slug, `?reply=${id}#write`)}">
         ${icon('i-lucide-reply')}
-        ${t('chat.reply')}
+        ${t('chatTexts.reply')}
       </a>
       ${change}${report}
     </details>`
 }
 
 function say({ author, event }: ChatMessage, { t }: Reader): string {
-  const actor = author?.username ?? t('chat.gone')
+  const actor = author?.username ?? t('chatTexts.gone')
   const { kind, subject } = event ?? { kind: 'topic', subject: '' }
-  if (kind === 'topic' && subject === '') return t('chat.events.noTopic', { actor })
-  if (kind === 'slow' && subject === '0') return t('chat.events.slowOff', { actor })
-  return t(`chat.events.${kind}`, { actor, subject })
+  if (kind === 'topic' && subject === '') return t('chatTexts.events.noTopic', { actor })
+  if (kind === 'slow' && subject === '0') return t('chatTexts.events.slowOff', { actor })
+  return t(`chatTexts.events.${kind}`, { actor, subject })
 }

@@ -38,9 +38,9 @@ export async function readModeration(context: AppLoadContext, slug: string) {
     slowSeconds: room.slowSeconds,
     mutes: data.map(({ member, until, reason, by }) => ({
       name: member.username,
-      words: reader.t('chat.mutedUntil', {
+      words: reader.t('chatTexts.mutedUntil', {
         until: formatMoment(until, reader),
-        by: by?.username ?? reader.t('chat.gone'),
+        by: by?.username ?? reader.t('chatTexts.gone'),
         reason,
       }),
     })),

@@ -52,7 +52,7 @@ export async function readRoom(context: AppLoadContext, request: Request, slug: 
     context.afterwards(() => api.put('/v1/chat/rooms/{room}/read', { path, body: { upTo: last.id } }))
   }
   const to = (key: string | null) => key && roomHref(slug, `?cursor=${encodeURIComponent(key)}`)
-  const name = answer?.ok ? (answer.data.author?.username ?? reader.t('chat.gone')) : undefined
+  const name = answer?.ok ? (answer.data.author?.username ?? reader.t('chatTexts.gone')) : undefined
   return {
     room: headOf(room),
     rows: context.serverHtml.send('chat-log', writeMessages(page.data, roomContext, reader)),
@@ -79,8 +79,8 @@ function describeComposer(room: ChatRoomDetail, reader: Reader): Omit<RoomCompos
     clientId: crypto.randomUUID(),
     ...describeRules(room, reader),
     commands: [
-      ...commands.map(({ name }) => ({ name: `/${name}`, words: t(`chat.command.${name}`) })),
-      { name: '//', words: t('chat.command.escape') },
+      ...commands.map(({ name }) => ({ name: `/${name}`, words: t(`chatTexts.command.${name}`) })),
+      { name: '//', words: t('chatTexts.command.escape') },
     ],
   }
 }
@@ -89,16 +89,16 @@ export function describeRules(room: ChatRoomDetail, reader: Reader): Pick<RoomCo
   const { slowSeconds: seconds, canModerate } = room
   return {
     barred: describeBar(room, reader),
-    slow: seconds > 0 && !canModerate ? reader.t('chat.slowMode', { seconds }) : null,
+    slow: seconds > 0 && !canModerate ? reader.t('chatTexts.slowMode', { seconds }) : null,
   }
 }
 
 function describeBar({ muted, block, canPost, kind, name, partner }: ChatRoomDetail, reader: Reader): string | null {
   const { t } = reader
-  if (muted) return t('chat.muted', { until: formatMoment(muted.until, reader), reason: muted.reason })
-  if (block) return t(`chat.block.${block}`, { name })
+  if (muted) return t('chatTexts.muted', { until: formatMoment(muted.until, reader), reason: muted.reason })
+  if (block) return t(`chatTexts.block.${block}`, { name })
   if (canPost) return null
-  return kind === 'direct' && !partner ? t('chat.partnerGone') : t('chat.cannotPost')
+  return kind === 'direct' && !partner ? t('chatTexts.partnerGone') : t('chatTexts.cannotPost')
 }
 
 /** Newest first. */

@@ -17,14 +17,14 @@ export async function readRooms(context: AppLoadContext, open: string | undefine
       .map(({ slug, kind, name, partner }) => ({
         slug,
         href: roomHref(slug),
-        label: isDirect ? (partner?.username ?? t('chat.gone')) : name,
+        label: isDirect ? (partner?.username ?? t('chatTexts.gone')) : name,
         icon: (isDirect ? 'i-lucide-user' : kind === 'role' ? 'i-lucide-lock' : 'i-lucide-hash') as 'i-lucide-user',
         current: slug === open,
       }))
-  const write = { href: '/chat/direct', label: t('chat.write'), icon: 'i-lucide-pencil' as const, current: false }
+  const write = { href: '/chat/direct', label: t('chatTexts.write'), icon: 'i-lucide-pencil' as const, current: false }
   const groups = [
     { title: t('chat.rooms'), links: links(false) },
-    { title: t('chat.direct'), links: [...links(true), write] },
+    { title: t('chatTexts.direct'), links: [...links(true), write] },
   ]
   const counts = rooms.map(({ slug, kind, seq, unread, readAt }) => {
     const isStrange = kind !== 'direct' && readAt === null && unread === 0

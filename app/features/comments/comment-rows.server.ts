@@ -53,7 +53,7 @@ export function writeFace(author: Comment['author'], size: 'avatar-l' | ''): Htm
   return html`<span class="avatar ${size} role-${author.role}" aria-hidden="true">${initialsOf(author.username)}${picture}</span>`
 }
 
-export const writeName = (author: Comment['author'], { t }: Reader) => writeMember(author, t('comments.gone'))
+export const writeName = (author: Comment['author'], { t }: Reader) => writeMember(author, t('commentTexts.gone'))
 
 interface BodyParts {
   /** Below the text. */
@@ -71,10 +71,13 @@ export function writeBody(
 ): Html {
   const { author, deletion, isBlocked } = comment
   if (deletion) return writeDeletion(comment, reader)
-  const name = author?.username ?? reader.t('comments.gone')
+  const name = author?.username ?? reader.t('commentTexts.gone')
   const text = writeRendered(comment.html)
+  const shown = isBlocked
+    ? html`<details><summary class="disclosure">${reader.t('commentTexts.blocked', { name })}</summary>${text}</details>`
+    : html`${text}${signature}`
   return html`
-    ${isBlocked ? html`<details><summary class="disclosure">${reader.t('comments.blocked', { name })}</summary>${text}</details>` : html`${text}${signature}`}
+    ${shown}
     ${writeActs(comment, page, reader, more)}`
 }
 
@@ -85,14 +88,14 @@ function initialsOf(name: string): string {
 
 export function writeAnswered({ replyTo }: Comment, path: string, { t }: Reader): Html | '' {
   if (!replyTo) return ''
-  const name = replyTo.author ?? t('comments.gone')
-  return html`<a class="tag" href="${commentHref(path, replyTo.id)}">${t('comments.answers', { name })}</a>`
+  const name = replyTo.author ?? t('commentTexts.gone')
+  return html`<a class="tag" href="${commentHref(path, replyTo.id)}">${t('commentTexts.answers', { name })}</a>`
 }
 
 export function writeEdited({ id, editedAt, deletion }: Comment, reader: Reader): Html | '' {
   if (!editedAt || deletion) return ''
   const { text } = writeTime(editedAt, reader)
-  return html`<a class="tag" href="/comments/${id}/history">${reader.t('comments.edited', { when: text })}</a>`
+  return html`<a class="tag" href="/comments/${id}/history">${reader.t('commentTexts.edited', { when: text })}</a>`
 }
 
 /** A deleted comment: who deleted it and why, its text for the staff, and a button to restore it for those who may. */
@@ -102,19 +105,19 @@ export function writeDeletion(
 ): Html {
   const { t } = reader
   const when = deletion ? writeTime(deletion.at, reader).text : ''
-  const words = deletion?.byAuthor ? t('comments.deletedByAuthor', { when }) : t('comments.deleted', { when })
-  const reason = deletion?.reason ? html` <span>${t('comments.reason', { reason: deletion.reason })}</span>` : ''
+  const words = deletion?.byAuthor ? t('commentTexts.deletedByAuthor', { when }) : t('commentTexts.deleted', { when })
+  const reason = deletion?.reason ? html` <span>${t('commentTexts.reason', { reason: deletion.reason })}</span>` : ''
   const body = text
     ? html`
       <details class="prose prose-small">
-        <summary>${t('comments.deletedText')}</summary>
+        <summary>${t('commentTexts.deletedText')}</summary>
         <div>${raw(text)}</div>
       </details>`
     : ''
   const undo = canRestore
     ? html`
       <form method="post" action="/comments/${id}/restoration">
-        <button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('comments.restore')}</button>
+        <button class="${buttonClass({ size: 'small' })}">${icon('i-lucide-undo-2')}${t('commentTexts.restore')}</button>
       </form>`
     : ''
   const warn = canWarn && author && writeWarn(id, author.username, t)
@@ -133,8 +136,8 @@ function writeActs(comment: Comment, { path, reactingId }: CommentsPage, reader:
   return html`
     <footer class="comment-acts">
       ${writeReactionForm(reactions, comment.reactions, reactionTexts(reader))}
-      <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('comments.reply')}</a>
-      <a class="${act}" href="${to('quote')}" data-quote="${id}">${icon('i-lucide-quote')}${t('comments.quote')}</a>
+      <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('commentTexts.reply')}</a>
+      <a class="${act}" href="${to('quote')}" data-quote="${id}">${icon('i-lucide-quote')}${t('commentTexts.quote')}</a>
       ${writeAuthorActs(comment, reader)}
       ${writeMenu(comment, reader, more)}
     </footer>`
@@ -142,14 +145,14 @@ function writeActs(comment: Comment, { path, reactingId }: CommentsPage, reader:
 
 /** Links to edit and delete. */
 export function writeAuthorActs({ id, canEdit, canDelete }: Comment, { t }: Reader): Html[] {
-  const edit = html`<a class="${act}" href="/comments/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('comments.edit')}</a>`
-  const remove = html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('comments.delete')}</a>`
+  const edit = html`<a class="${act}" href="/comments/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('commentTexts.edit')}</a>`
+  const remove = html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('commentTexts.delete')}</a>`
   return [...(canEdit ? [edit] : []), ...(canDelete ? [remove] : [])]
 }
 
 function writeWarn(id: number, author: string, t: Reader['t']): Html {
   const href = `${memberHref(author)}/warnings?comment=${id}#warn`
-  return html`<a class="${act}" href="${href}">${icon('i-lucide-triangle-alert')}${t('comments.warn')}</a>`
+  return html`<a class="${act}" href="${href}">${icon('i-lucide-triangle-alert')}${t('commentTexts.warn')}</a>`
 }
 
 /** Actions that are seldom used: a menu, or the one button that most readers have. */
@@ -158,7 +161,7 @@ function writeMenu(
   { t }: Reader,
   more: Html | undefined,
 ): Html | '' {
-  const name = author?.username ?? t('comments.gone')
+  const name = author?.username ?? t('commentTexts.gone')
   const report = `/comments/${id}/report`
   const others = [
     canWarn && author && writeWarn(id, author.username, t),
@@ -168,18 +171,18 @@ function writeMenu(
   if (others.length === 0) {
     if (isMine) return ''
     return html`
-      <a class="${menu}" href="${report}" title="${t('comments.report')}" aria-label="${t('comments.reportOf', { name })}">
+      <a class="${menu}" href="${report}" title="${t('commentTexts.report')}" aria-label="${t('commentTexts.reportOf', { name })}">
         ${icon('i-lucide-flag')}
       </a>`
   }
   return html`
     <details class="comment-more">
-      <summary class="${menu}" aria-label="${t('comments.more', { name })}">${icon('i-lucide-ellipsis')}</summary>
-      ${!isMine && html`<a class="${act}" href="${report}">${icon('i-lucide-flag')}${t('comments.report')}</a>`}
+      <summary class="${menu}" aria-label="${t('commentTexts.more', { name })}">${icon('i-lucide-ellipsis')}</summary>
+      ${!isMine && html`<a class="${act}" href="${report}">${icon('i-lucide-flag')}${t('commentTexts.report')}</a>`}
       ${others}
     </details>`
 }
 
 function writeImages(id: number, t: Reader['t']): Html {
-  return html`<a class="${act}" href="/moderation/images?comment=${id}">${icon('i-lucide-image')}${t('comments.images')}</a>`
+  return html`<a class="${act}" href="/moderation/images?comment=${id}">${icon('i-lucide-image')}${t('commentTexts.images')}</a>`
 }

@@ -16,8 +16,8 @@ import { act, icon, writeAuthorActs, writeDeletion, writeFace, writeName } from 
 export function writeHeldBadge({ deletion }: Post, { t }: Reader): Html | '' {
   if (deletion?.byAuthor) return ''
   return deletion
-    ? html`<span class="${badgeClass('danger')}">${t('forums.refused')}</span>`
-    : html`<span class="${badgeClass('warn')}">${t('forums.held')}</span>`
+    ? html`<span class="${badgeClass('danger')}">${t('forumTexts.refused')}</span>`
+    : html`<span class="${badgeClass('warn')}">${t('forumTexts.held')}</span>`
 }
 
 /** Authors read a refused post with the reason. A held post has no reactions and no links to reply or quote. */
@@ -26,10 +26,10 @@ export function writeHeldBody(post: Post, { canModerate }: Thread, reader: Reade
   const { t } = reader
   const text = writeRendered(post.html)
   if (deletion?.byAuthor) return writeDeletion(post, reader)
-  if (deletion) return html`<p>${t('comments.reason', { reason: deletion.reason ?? '' })}</p>${text}`
-  const review = html`<a class="${act}" href="/moderation/posts">${icon('i-lucide-gavel')}${t('forums.review')}</a>`
+  if (deletion) return html`<p>${t('commentTexts.reason', { reason: deletion.reason ?? '' })}</p>${text}`
+  const review = html`<a class="${act}" href="/moderation/posts">${icon('i-lucide-gavel')}${t('forumTexts.review')}</a>`
   return html`
-    ${isMine && html`<p class="dim">${t('forums.heldText')}</p>`}
+    ${isMine && html`<p class="dim">${t('forumTexts.heldText')}</p>`}
     ${text}
     <footer class="comment-acts">${writeAuthorActs(post, reader)}${canModerate && review}</footer>`
 }
@@ -38,11 +38,11 @@ export function writeHeldBody(post: Post, { canModerate }: Thread, reader: Reade
 export function writeHeldEdit({ id, heldEdit, isMine, deletion }: Post, { t }: Reader): Html | '' {
   if (heldEdit === null || deletion) return ''
   if (!isMine) {
-    const review = html`<a href="/moderation/posts">${t('forums.review')}</a>`
-    return heldEdit === 'waiting' ? html`<p class="dim">${t('forums.editHeldStaff')} ${review}</p>` : ''
+    const review = html`<a href="/moderation/posts">${t('forumTexts.review')}</a>`
+    return heldEdit === 'waiting' ? html`<p class="dim">${t('forumTexts.editHeldStaff')} ${review}</p>` : ''
   }
-  if (heldEdit === 'waiting') return html`<p class="dim">${t('forums.editHeld')}</p>`
-  return html`<p class="dim">${t('forums.editRefused')} <a href="/comments/${id}/edit">${t('comments.edit')}</a></p>`
+  if (heldEdit === 'waiting') return html`<p class="dim">${t('forumTexts.editHeld')}</p>`
+  return html`<p class="dim">${t('forumTexts.editRefused')} <a href="/comments/${id}/edit">${t('commentTexts.edit')}</a></p>`
 }
 
 /** The queue of held posts and edits. The first waiting one of an author can approve all of them. */
@@ -61,9 +61,9 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
   const href = commentHref(commentsPath({ kind: 'thread', slug: `${thread.forum.slug}/${thread.slug}` }), id)
   const count = author?.posts ?? 0
   const facts = author && [
-    t('forums.joined', { day: formatDay(author.joinedAt, reader) }),
+    t('forumTexts.joined', { day: formatDay(author.joinedAt, reader) }),
     // On a narrow screen the number stays beside its noun.
-    t('forums.posts', { count, formatted: formatNumber(count, language) }).replaceAll(' ', '\u00a0'),
+    t('forumTexts.posts', { count, formatted: formatNumber(count, language) }).replaceAll(' ', '\u00a0'),
   ]
   return html`
     <li class="comment post" id="c${id}">
@@ -72,7 +72,7 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
         ${writeName(author, reader)}
         ${facts && html`<span>${facts.join(' · ')}</span>`}
       </div>
-      <article aria-label="${author?.username ?? t('comments.gone')}">
+      <article aria-label="${author?.username ?? t('commentTexts.gone')}">
         <header class="comment-head">
           ${writeMoment(createdAt, reader, 'tag')}
           <a class="tag" href="${href}">${thread.title}</a>

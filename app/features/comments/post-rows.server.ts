@@ -32,7 +32,7 @@ export function writePosts(thread: ThreadPage, page: PostsPage, reader: Reader):
   const signatures = new Map(authors.map(({ username, signature }) => [username, writeSignature(signature, reader)]))
   return posts.map((post) => {
     const isFirstUnread = firstUnread !== null && post.number === firstUnread && firstUnread !== 1
-    const line = isFirstUnread ? html`<li class="unread-line">${reader.t('forums.unreadLine')}</li>` : ''
+    const line = isFirstUnread ? html`<li class="unread-line">${reader.t('forumTexts.unreadLine')}</li>` : ''
     const panel = post.author && panels.get(post.author.username)
     const signature = post.author ? signatures.get(post.author.username) : undefined
     return html`${line}${writePost(post, { ...page, panel, signature, thread: about }, reader)}`
@@ -53,7 +53,7 @@ function writePost(post: Post, context: PostContext, reader: Reader): Html {
   const isHeld = number === null
   const isSolution = isAnswer(post, thread)
   const solution = isSolution
-    ? html`<span class="${badgeClass('seed')}">${icon('i-lucide-check')}${t('forums.answer')}</span>`
+    ? html`<span class="${badgeClass('seed')}">${icon('i-lucide-check')}${t('forumTexts.answer')}</span>`
     : ''
   const solving = writeSolving(post, href, thread, reader)
   return html`
@@ -63,7 +63,7 @@ function writePost(post: Post, context: PostContext, reader: Reader): Html {
         ${writeName(author, reader)}
         ${panel}
       </div>
-      <article aria-label="${author?.username ?? t('comments.gone')}">
+      <article aria-label="${author?.username ?? t('commentTexts.gone')}">
         <header class="comment-head">
           ${writeMoment(createdAt, reader, 'tag')}
           ${isHeld && writeHeldBadge(post, reader)}
@@ -90,14 +90,14 @@ function writeSolving(post: Post, href: string, thread: Thread, { t }: Reader): 
   const isPossible = isSolution || (number !== null && number > 1 && !deletion)
   if (!isPossible || !(isOwn || thread.canModerate)) return undefined
   const reason = html`
-    <label>${t('forums.reason')}<input class="input" name="reason" maxlength="500" required autocomplete="off"></label>`
+    <label>${t('forumTexts.reason')}<input class="input" name="reason" maxlength="500" required autocomplete="off"></label>`
   return html`
     <form class="post-answer" method="post" action="${href}">
       <input type="hidden" name="post" value="${number}">
       ${!isOwn && reason}
       <button class="${act}" name="act" value="${isSolution ? 'unsolve' : 'solve'}">
         ${icon('i-lucide-check')}
-        ${t(isSolution ? 'forums.unsolve' : 'forums.solve')}
+        ${t(isSolution ? 'forumTexts.unsolve' : 'forumTexts.solve')}
       </button>
     </form>`
 }
@@ -106,17 +106,17 @@ function writeSolving(post: Post, href: string, thread: Thread, { t }: Reader): 
 function writeAuthor(author: PostAuthor, { roles }: PostsPage, reader: Reader): Html {
   const { title, role, country, joinedAt, posts, isSeeding } = author
   const { t, language } = reader
-  const count = t('forums.posts', { count: posts, formatted: formatNumber(posts, language) })
+  const count = t('forumTexts.posts', { count: posts, formatted: formatNumber(posts, language) })
   return html`
     <span>${title ?? roles.get(role) ?? ''}</span>
-    <span class="post-more line">${writeFlag(country, reader)}${t('forums.joined', { day: formatDay(joinedAt, reader) })}</span>
+    <span class="post-more line">${writeFlag(country, reader)}${t('forumTexts.joined', { day: formatDay(joinedAt, reader) })}</span>
     <span class="post-more">${count}</span>
-    ${isSeeding && html`<span class="post-more line"><i class="mark" aria-hidden="true"></i>${t('forums.seeding')}</span>`}`
+    ${isSeeding && html`<span class="post-more line"><i class="mark" aria-hidden="true"></i>${t('forumTexts.seeding')}</span>`}`
 }
 
 function writeSignature(text: string | null, { t }: Reader): Html | undefined {
   if (!text) return undefined
-  return html`<div class="prose prose-small signature" role="note" aria-label="${t('forums.signature')}">${raw(text)}</div>`
+  return html`<div class="prose prose-small signature" role="note" aria-label="${t('forumTexts.signature')}">${raw(text)}</div>`
 }
 
 function writeFlag(code: string | null, { language }: Reader): Html | '' {

@@ -37,7 +37,7 @@ export async function readComments(
     rows: context.serverHtml.send('comments', writeComments(page.data, { path, ...chosen }, reader)),
     reactions: context.serverHtml.send('reactions', writeReactionPicker(reactionTexts(reader))),
     isEmpty: page.data.length === 0,
-    total: reader.t('comments.count', { count: page.total, formatted: formatNumber(page.total, reader.language) }),
+    total: reader.t('commentTexts.count', { count: page.total, formatted: formatNumber(page.total, reader.language) }),
     previous: to(page.meta.prev),
     next: to(page.meta.next),
     newest: isLast || page.latest === null ? null : commentHref(path, page.latest),
@@ -73,7 +73,7 @@ export async function readComposer(
     quoted === undefined ? undefined : later(api.get('/v1/comments/{id}/quote', of(quoted)), context),
     answered === undefined ? undefined : later(api.get('/v1/comments/{id}', of(answered)), context),
   ])
-  const name = answer?.ok ? (answer.data.author?.username ?? readerOf(context).t('comments.gone')) : undefined
+  const name = answer?.ok ? (answer.data.author?.username ?? readerOf(context).t('commentTexts.gone')) : undefined
   return {
     draft,
     text: draftText.ok ? draftText.data.source : '',

@@ -23,7 +23,7 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
     // The draft is of an earlier revision: saving it shows the newest text before it is replaced.
     revision: isOutdated ? revision - 1 : revision,
     isMine,
-    refused: heldEdit?.refused ? readerOf(context).t('forums.editReason', { reason: heldEdit.refused }) : null,
+    refused: heldEdit?.refused ? readerOf(context).t('forumTexts.editReason', { reason: heldEdit.refused }) : null,
   }
 }
 

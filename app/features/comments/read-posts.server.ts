@@ -34,7 +34,7 @@ export async function readPosts(context: AppLoadContext, request: Request, page:
     page: number,
     pages,
     newest: number === pages ? null : `${path}?post=${firstUnread ? Math.max(firstUnread, to + 1) : thread.posts}`,
-    summary: reader.t('forums.pages.summary', { from: show(from), to: show(to), total: show(thread.posts) }),
+    summary: reader.t('forumTexts.pages.summary', { from: show(from), to: show(to), total: show(thread.posts) }),
     live: number === pages ? { room: roomOf(thread.slug), latest: thread.posts } : null,
     draft,
     composer,

@@ -38,7 +38,7 @@ export async function readTimeline(
   return {
     rows: context.serverHtml.send('timeline', rows),
     reactions: context.serverHtml.send('reactions', writeReactionPicker(reactionTexts(reader))),
-    total: reader.t('comments.count', { count: comments, formatted: formatNumber(comments, reader.language) }),
+    total: reader.t('commentTexts.count', { count: comments, formatted: formatNumber(comments, reader.language) }),
     ...{ path, page, pages, draft, composer },
     isClosed: !canComment,
   }

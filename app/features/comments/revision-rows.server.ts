@@ -9,8 +9,8 @@ export function writeRevisions(revisions: CommentRevision[], reader: Reader): st
   const write = ({ revision, source, html: text, writtenAt, writtenBy }: CommentRevision) => {
     const by = writtenBy
       ? html`<span class="user role-${writtenBy.role}">${writtenBy.username}</span>`
-      : html`<span class="dim">${t('comments.gone')}</span>`
-    const title = revision === 1 ? t('comments.firstRevision') : t('comments.revision', { number: revision })
+      : html`<span class="dim">${t('commentTexts.gone')}</span>`
+    const title = revision === 1 ? t('commentTexts.firstRevision') : t('commentTexts.revision', { number: revision })
     return html`
       <li class="comment-revision" id="r${revision}">
         <h2 class="comment-head">
@@ -20,7 +20,7 @@ export function writeRevisions(revisions: CommentRevision[], reader: Reader): st
         </h2>
         <div class="prose prose-small">${raw(text)}</div>
         <details class="prose prose-small">
-          <summary>${t('comments.asWritten')}</summary>
+          <summary>${t('commentTexts.asWritten')}</summary>
           <pre tabindex="0">${source}</pre>
         </details>
       </li>`

@@ -4,14 +4,14 @@ import { levels, type WatchView } from './forums-view'
 
 export function describeLevel(level: WatchLevel | null, of: 'forum' | 'thread' | 'issue', { t }: Reader): WatchView {
   const current = level ?? 'none'
-  const state = t(`forums.level.state.${current}`)
+  const state = t(`forumTexts.level.state.${current}`)
   return {
-    label: t('forums.level.label', { state }),
+    label: t('forumTexts.level.label', { state }),
     state,
     levels: levels.map((value) => ({
       value,
-      name: t(`forums.level.name.${value}`),
-      hint: t(`forums.level.${of}.${value}`),
+      name: t(`forumTexts.level.name.${value}`),
+      hint: t(`forumTexts.level.${of}.${value}`),
       current: value === current,
     })),
   }

@@ -15,7 +15,7 @@ export function writeCategories(categories: ForumCategory[], reader: Reader): Ht
         <h2 id="f${index}">${name}</h2>
         <span class="forum-number" aria-hidden="true">${t('forums.columns.threads')}</span>
         <span class="forum-number" aria-hidden="true">${t('forums.columns.posts')}</span>
-        <span class="forum-last" aria-hidden="true">${t('forums.columns.last')}</span>
+        <span class="forum-last" aria-hidden="true">${t('forumTexts.columns.last')}</span>
       </header>
       <ul class="block" data-list>${forums.map((forum) => writeForum(forum, reader))}</ul>
     </section>`,
@@ -25,7 +25,9 @@ export function writeCategories(categories: ForumCategory[], reader: Reader): Ht
 function writeForum(forum: Forum, reader: Reader): Html {
   const { slug, name, description, threads, posts, unread, isPublic } = forum
   const { t } = reader
-  const lock = isPublic ? '' : html`<i class="i i-lucide-lock" role="img" aria-label="${t('forums.restricted')}"></i>`
+  const lock = isPublic
+    ? ''
+    : html`<i class="i i-lucide-lock" role="img" aria-label="${t('forumTexts.restricted')}"></i>`
   return html`
     <li class="forum-row${unread > 0 ? '' : ' forum-read'}">
       ${writeDot(unread > 0, reader)}

@@ -30,10 +30,10 @@ export function writePoll(
   const { t } = reader
   const { question, options, canVote, canClose, canReopen } = poll
   const hasVoted = options.some((option) => option.isMine)
-  const hint = poll.maxChoices === 1 ? t('forums.poll.one') : t('forums.poll.most', { count: poll.maxChoices })
+  const hint = poll.maxChoices === 1 ? t('forumTexts.poll.one') : t('forumTexts.poll.most', { count: poll.maxChoices })
   const chosen =
     refused?.typed.act === 'vote' ? refused.typed.options : options.flatMap((it) => (it.isMine ? [it.number] : []))
-  const trouble = refused?.reply.errors.options && (chosen.length === 0 ? t('forums.poll.noOption') : hint)
+  const trouble = refused?.reply.errors.options && (chosen.length === 0 ? t('forumTexts.poll.noOption') : hint)
   const list = html`
     <fieldset class="field">
       <legend class="${canVote ? 'hint px-0 pb-2' : 'vh'}">${canVote ? hint : question}</legend>
@@ -41,7 +41,7 @@ export function writePoll(
     </fieldset>`
   const withdraw = html`
     <button class="${buttonClass({ look: 'ghost' })}" name="act" value="withdraw" formnovalidate>
-      ${t('forums.poll.withdraw')}
+      ${t('forumTexts.poll.withdraw')}
     </button>`
   return html`
     <h2 class="panel-head" id="poll-question">${question}</h2>
@@ -52,7 +52,7 @@ export function writePoll(
             ${list}
             <p class="line">
               <button class="${buttonClass({})}" name="act" value="vote">
-                ${hasVoted ? t('forums.poll.change') : t('forums.poll.vote')}
+                ${hasVoted ? t('forumTexts.poll.change') : t('forumTexts.poll.vote')}
               </button>
               ${hasVoted && withdraw}
             </p>
@@ -75,16 +75,16 @@ function writeOption(
   const type = maxChoices === 1 ? 'radio' : 'checkbox'
   const input = html`
     <input type="${type}" name="options" value="${number}"${isChosen ? html` checked` : ''}${type === 'radio' ? html` required` : ''}>`
-  const mark = isMine ? html` <span class="hint">${t('forums.poll.mine')}</span>` : ''
+  const mark = isMine ? html` <span class="hint">${t('forumTexts.poll.mine')}</span>` : ''
   const percent = voters === 0 ? 0 : Math.round((100 * (votes ?? 0)) / voters)
-  const counted = t('forums.poll.votes', { count: votes ?? 0, formatted: formatNumber(votes ?? 0, language) })
+  const counted = t('forumTexts.poll.votes', { count: votes ?? 0, formatted: formatNumber(votes ?? 0, language) })
   const named = option.voters ?? []
   const more = (votes ?? 0) - named.length
   const names = html`
     <details class="hint">
-      <summary class="disclosure">${t('forums.poll.names')}</summary>
+      <summary class="disclosure">${t('forumTexts.poll.names')}</summary>
       ${named.map((member, index) => html`${index > 0 && ', '}${writeName(member, reader)}`)}
-      ${more > 0 && t('forums.poll.more', { formatted: formatNumber(more, language) })}
+      ${more > 0 && t('forumTexts.poll.more', { formatted: formatNumber(more, language) })}
     </details>`
   return html`
     <li>
@@ -106,10 +106,10 @@ function describe({ voters, results, isSecret, isClosed, closesAt, options }: Po
   const when = closesAt === null ? '' : formatMoment(closesAt, reader)
   const isHidden = options.some(({ votes }) => votes === null)
   return [
-    t('forums.poll.voters', { count: voters, formatted: formatNumber(voters, language) }),
-    isClosed ? t('forums.poll.closed', { when }) : closesAt !== null && t('forums.poll.closes', { when }),
+    t('forumTexts.poll.voters', { count: voters, formatted: formatNumber(voters, language) }),
+    isClosed ? t('forumTexts.poll.closed', { when }) : closesAt !== null && t('forumTexts.poll.closes', { when }),
     isHidden && t(`forums.poll.results.${results}`),
-    isSecret ? t('forums.poll.secret') : t('forums.poll.named'),
+    isSecret ? t('forumTexts.poll.secret') : t('forums.poll.named'),
   ]
     .filter(Boolean)
     .join(' · ')
@@ -118,10 +118,10 @@ function describe({ voters, results, isSecret, isClosed, closesAt, options }: Po
 /** Moderators give a reason, except for a poll of their own thread that is not locked. */
 function writeClosing(act: ClosingAct, needsReason: boolean, { action, refused }: PollForm, { t }: Reader): Html {
   const isOpen = refused?.typed.act === act
-  const label = act === 'closePoll' ? t('forums.poll.close') : t('forums.poll.reopen')
+  const label = act === 'closePoll' ? t('forumTexts.poll.close') : t('forumTexts.poll.reopen')
   const hasError = refused?.reply.errors.reason !== undefined
   const reason = html`
-    <label class="label" for="poll-reason">${t('forums.poll.reason')}</label>
+    <label class="label" for="poll-reason">${t('forumTexts.poll.reason')}</label>
     ${hasError && html`<p class="field-error" id="poll-reason-error">${t('forms.errors.required')}</p>`}
     <input class="input" id="poll-reason" name="reason" value="${refused?.typed.reason ?? ''}" maxlength="500" required
       autocomplete="off"${hasError ? html` aria-invalid="true" aria-describedby="poll-reason-error"` : ''}>`
@@ -129,7 +129,7 @@ function writeClosing(act: ClosingAct, needsReason: boolean, { action, refused }
     <details${isOpen ? html` open` : ''}>
       <summary class="${buttonClass({ look: 'ghost', size: 'small' })}">${label}</summary>
       <form class="stack" method="post" action="${action}#poll-question">
-        <p>${act === 'closePoll' ? t('forums.poll.closeText') : t('forums.poll.reopenText')}</p>
+        <p>${act === 'closePoll' ? t('forumTexts.poll.closeText') : t('forumTexts.poll.reopenText')}</p>
         ${needsReason && html`<div class="field">${reason}</div>`}
         <p><button class="${buttonClass({})}" name="act" value="${act}">${label}</button></p>
       </form>

@@ -71,12 +71,12 @@ function describeChoices({ slug, prefixes }: Forum, { sort, filter, prefix }: Li
   return {
     filters: filters.map((each) => ({
       href: forumHref(slug, { filter: each, prefix }),
-      label: t(`forums.filter.${each ?? 'all'}`),
+      label: t(`forumTexts.filter.${each ?? 'all'}`),
       current: each === filter,
     })),
     sorts: (isSorted ? sorts : []).map((each) => ({
       href: forumHref(slug, { sort: each === 'activity' ? null : each }),
-      label: t(`forums.sort.${each}`),
+      label: t(`forumTexts.sort.${each}`),
       current: each === sort,
     })),
     prefixes: prefixes.map((each) => ({

@@ -4,10 +4,10 @@ import type { Reader } from '~/lib/format/reader.server'
 import { writeMember } from '~/lib/format/write-member.server'
 import { type Html, html } from '~/render/server-html/html.server'
 
-export const writeName = (author: MemberRef | null, { t }: Reader) => writeMember(author, t('forums.gone'))
+export const writeName = (author: MemberRef | null, { t }: Reader) => writeMember(author, t('forumTexts.gone'))
 
 export function writeDot(isUnread: boolean, { t }: Reader): Html {
-  const label = isUnread ? t('forums.unread') : t('forums.read')
+  const label = isUnread ? t('forumTexts.unread') : t('forumTexts.read')
   return html`<span class="dot" role="img" aria-label="${label}"></span>`
 }
 

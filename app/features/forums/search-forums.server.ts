@@ -66,7 +66,7 @@ export async function searchForums(context: AppLoadContext, request: Request): P
   )
   return {
     ...view,
-    summary: reader.t('forums.search.count', { count: total, shown }),
+    summary: reader.t('forumTexts.search.count', { count: total, shown }),
     found: results.data.length === 0 ? 'none' : { html: rows },
     pages: Math.max(1, Math.ceil(total / perPage)),
   }

@@ -9,11 +9,11 @@ export function writeFacts(thread: Thread, href: string, { t, language }: Reader
   const { prefix, isPinned, isLocked, posts: count, solution } = thread
   const badge = (icon: string, label: string) =>
     html`<span class="${badgeClass('neutral')}"><i class="i ${icon}" aria-hidden="true"></i>${label}</span>`
-  const solved = t('forums.solvedIn', { number: solution ?? 0 })
+  const solved = t('forumTexts.solvedIn', { number: solution ?? 0 })
   return html`
     ${prefix && html`<span class="${badgeClass('neutral')}">${prefix}</span>`}
-    ${isPinned && badge('i-lucide-pin', t('forums.pinned'))}
-    ${isLocked && badge('i-lucide-lock', t('forums.locked'))}
-    <span>${t('forums.posts', { count, formatted: formatNumber(count, language) })}</span>
+    ${isPinned && badge('i-lucide-pin', t('forumTexts.pinned'))}
+    ${isLocked && badge('i-lucide-lock', t('forumTexts.locked'))}
+    <span>${t('forumTexts.posts', { count, formatted: formatNumber(count, language) })}</span>
     ${solution && html`<a class="link" href="${href}?post=${solution}">${solved}</a>`}`
 }

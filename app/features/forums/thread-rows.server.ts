@@ -15,7 +15,7 @@ function writeThread(thread: ThreadLine, href: string, reader: Reader): Html {
   const { t } = reader
   const unread =
     isUnread && readUpTo > 0
-      ? html`<a class="${badgeClass('info')}" href="${href}?unread=1">${t('forums.newPosts')}</a>`
+      ? html`<a class="${badgeClass('info')}" href="${href}?unread=1">${t('forumTexts.newPosts')}</a>`
       : ''
   return html`
     <li class="forum-row thread-row${isUnread ? '' : ' forum-read'}">
@@ -25,7 +25,7 @@ function writeThread(thread: ThreadLine, href: string, reader: Reader): Html {
           ${prefix && html`<span class="${badgeClass('neutral')}">${prefix}</span>`}
           <a class="title" href="${href}">${title}</a>
           ${unread}
-          ${posts === 0 && html`<span class="${badgeClass('warn')}">${t('forums.held')}</span>`}
+          ${posts === 0 && html`<span class="${badgeClass('warn')}">${t('forumTexts.held')}</span>`}
           ${writeMarks(thread, reader)}
         </p>
         <p>${writeName(author, reader)} · ${writeMoment(createdAt, reader)}</p>
@@ -37,11 +37,11 @@ function writeThread(thread: ThreadLine, href: string, reader: Reader): Html {
 
 function writeMarks({ isPinned, isLocked, isSolved, level }: ThreadLine, { t }: Reader): Html[] {
   const marks: [boolean, string, string][] = [
-    [isPinned, 'i-lucide-pin', t('forums.pinned')],
-    [isLocked, 'i-lucide-lock', t('forums.locked')],
-    [isSolved, 'i-lucide-circle-check', t('forums.solved')],
-    [level === 'watch', 'i-lucide-bell', t('forums.level.state.watch')],
-    [level === 'mute', 'i-lucide-bell-off', t('forums.level.state.mute')],
+    [isPinned, 'i-lucide-pin', t('forumTexts.pinned')],
+    [isLocked, 'i-lucide-lock', t('forumTexts.locked')],
+    [isSolved, 'i-lucide-circle-check', t('forumTexts.solved')],
+    [level === 'watch', 'i-lucide-bell', t('forumTexts.level.state.watch')],
+    [level === 'mute', 'i-lucide-bell-off', t('forumTexts.level.state.mute')],
   ]
   return marks.flatMap(([isShown, icon, label]) =>
     isShown ? [html`<i class="i ${icon}" role="img" aria-label="${label}" title="${label}"></i>`] : [],

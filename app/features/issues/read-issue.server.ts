@@ -63,7 +63,7 @@ export function describeIssue(context: AppLoadContext, { issue, notes }: IssuePa
 function writeFacts(issue: Issue, reader: Reader): Html {
   const { author, createdAt, labels, isLocked, comments } = issue
   const { t, language } = reader
-  const count = t('comments.count', { count: comments, formatted: formatNumber(comments, language) })
+  const count = t('commentTexts.count', { count: comments, formatted: formatNumber(comments, language) })
   const lock = html`<span class="badge"><i class="i i-lucide-lock" aria-hidden="true"></i>${t('issueTexts.locked')}</span>`
   return html`
     ${writeStateBadge(issue, reader)}

@@ -30,7 +30,7 @@ export async function readIssues(context: AppLoadContext, request: Request): Pro
     views: describeViews(views, filter),
     tabs: issueStates.map((state) => ({
       href: issuesHref(filter, { state }),
-      label: t(`issues.states.${state}`),
+      label: t(`issueTexts.list.states.${state}`),
       count: show(total[state]),
       current: state === filter.state,
     })),
@@ -44,7 +44,11 @@ export async function readIssues(context: AppLoadContext, request: Request): Pro
     rows: context.serverHtml.send('issues', writeIssues(data, { filter, canSelect: canManage }, reader)),
     page: filter.page,
     pages,
-    summary: t('issues.summary', { from: show(from + 1), to: show(from + data.length), total: show(meta.total) }),
+    summary: t('issueTexts.list.summary', {
+      from: show(from + 1),
+      to: show(from + data.length),
+      total: show(meta.total),
+    }),
     canCreate,
     canManage,
     bulk: readBulkResult(searchParams),
@@ -58,7 +62,7 @@ function describeTerms(filter: IssueFilter, choices: IssueList['choices'], { t }
   const term = (name: keyof IssueFilter, value: string, shown: string) =>
     value === '' ? [] : [{ label: shown, href: issuesHref(filter, { [name]: '' }) }]
   const name = (key: 'q' | 'label' | 'assignee' | 'author' | 'milestone', value: string) =>
-    t(`issues.terms.${key}`, { value })
+    t(`issueTexts.list.terms.${key}`, { value })
   return [
     ...term('q', q, name('q', q)),
     ...labels.map((slug) => ({

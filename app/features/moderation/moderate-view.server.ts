@@ -27,7 +27,7 @@ function describePromotion(promotion: Torrent['promotion'], reader: Reader): str
   const { t } = reader
   const until = promotion.until && formatDay(promotion.until, reader)
   const say = (kind: 'free' | 'half' | 'double') =>
-    until ? t(`torrent.badges.${kind}Until`, { until }) : t(`torrent.badges.${kind}`)
+    until ? t(`torrentDetailTexts.badges.${kind}Until`, { until }) : t(`torrentDetailTexts.badges.${kind}`)
   const download = promotion.download === 0 ? say('free') : promotion.download === 0.5 ? say('half') : null
   return [download, promotion.upload === 2 ? say('double') : null].filter(Boolean).join(', ')
 }

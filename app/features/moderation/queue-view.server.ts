@@ -16,7 +16,7 @@ export function describeModerated(torrent: ModeratedTorrent, reader: Reader) {
     status,
     category: categoryLabel(t, category, categoryName),
     size: formatBytes(size),
-    files: t('torrent.files.count', { count: files, formatted: formatNumber(files, language) }),
+    files: t('torrentDetailTexts.files.count', { count: files, formatted: formatNumber(files, language) }),
     added: writeTime(addedAt, reader),
     uploader: isAnonymous ? `${who} (${t('moderation.anonymously')})` : who,
     sameContent: sameContent === 0 ? null : t('moderation.sameContent', { count: sameContent }),

@@ -8,7 +8,7 @@ export const articleHref = (slug: string) => `/news/${encodeURIComponent(slug)}`
 export function writeArticles(articles: ArticleLine[], reader: Reader): Html[] {
   const { t } = reader
   return articles.map(({ slug, title, summary, isPinned, isUnread, ...article }) => {
-    const tags = [isPinned && t('news.pinned'), isUnread && t('news.unread')].filter((tag) => tag !== false)
+    const tags = [isPinned && t('newsTexts.pinned'), isUnread && t('newsTexts.unread')].filter((tag) => tag !== false)
     return html`
     <li class="list-row">
       <div class="list-text">
@@ -28,9 +28,9 @@ export function writeOrigin(
   reader: Reader,
 ): Html {
   const { t } = reader
-  const name = writeMember(author, t('news.gone'))
-  if (publishedAt === null) return html`${name} · ${t('news.unpublished')}`
+  const name = writeMember(author, t('newsTexts.gone'))
+  if (publishedAt === null) return html`${name} · ${t('newsTexts.unpublished')}`
   const { text, exact } = writeTime(publishedAt, reader)
   const time = html`<time datetime="${publishedAt}" title="${exact}">${isPublished ? text : exact}</time>`
-  return isPublished ? html`${name} · ${time}` : html`${name} · ${t('news.scheduled')} ${time}`
+  return isPublished ? html`${name} · ${time}` : html`${name} · ${t('newsTexts.scheduled')} ${time}`
 }

@@ -22,7 +22,7 @@ function describeDistribution({ distribution, total }: ReviewPage['meta'], { t, 
         rating,
         count,
         share: total === 0 ? 0 : reviews / total,
-        label: t('reviews.withRating', { rating, count: reviews }),
+        label: t('reviewTexts.withRating', { rating, count: reviews }),
       }
     })
     .reverse()
@@ -52,9 +52,9 @@ export async function readReviews(
         ? null
         : {
             value: formatDecimal(average, 1, reader.language),
-            label: reader.t('reviews.rated', { rating: formatDecimal(average, 1, reader.language) }),
+            label: reader.t('reviewTexts.rated', { rating: formatDecimal(average, 1, reader.language) }),
           },
-    count: reader.t('reviews.count', { count: total, formatted: formatNumber(total, reader.language) }),
+    count: reader.t('reviewTexts.count', { count: total, formatted: formatNumber(total, reader.language) }),
     distribution: total === 0 ? [] : describeDistribution(page.meta, reader),
     isEmpty: page.data.length === 0,
     previous: newer,

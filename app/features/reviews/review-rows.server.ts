@@ -16,21 +16,21 @@ function writeRating(rating: number, { t }: Reader): Html {
     <span class="rating">
       ${icon('i-lucide-star')}
       <span aria-hidden="true">${rating}</span>
-      <span class="vh">${t('reviews.rated', { rating })}</span>
+      <span class="vh">${t('reviewTexts.rated', { rating })}</span>
     </span>`
 }
 
 function writeTimes({ createdAt, editedAt }: Pick<Review, 'createdAt' | 'editedAt'>, reader: Reader): Html {
   const edited =
     editedAt &&
-    html` <span class="tag">${reader.t('reviews.edited', { when: writeTime(editedAt, reader).text })}</span>`
+    html` <span class="tag">${reader.t('reviewTexts.edited', { when: writeTime(editedAt, reader).text })}</span>`
   return html`${writeMoment(createdAt, reader, 'tag')}${edited}`
 }
 
 function writeActs({ id, canEdit, canDelete }: Pick<Review, 'id' | 'canEdit' | 'canDelete'>, { t }: Reader): Html | '' {
   if (!canEdit && !canDelete) return ''
   const edit = canEdit
-    ? html`<a class="${act}" href="/reviews/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('reviews.edit')}</a>`
+    ? html`<a class="${act}" href="/reviews/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('reviewTexts.edit')}</a>`
     : ''
   const remove = canDelete
     ? html`<a class="${act}" href="/reviews/${id}/delete">${icon('i-lucide-trash-2')}${t('reviews.delete')}</a>`
@@ -58,7 +58,7 @@ export function writeReviews(reviews: Review[], reader: Reader): Html[] {
             ${writeRating(review.rating, reader)}
             ${writeTimes(review, reader)}
           </header>
-          ${review.isBlocked ? html`<details><summary class="disclosure">${t('reviews.blocked', { name })}</summary>${text}</details>` : text}
+          ${review.isBlocked ? html`<details><summary class="disclosure">${t('reviewTexts.blocked', { name })}</summary>${text}</details>` : text}
           ${writeActs(review, reader)}
         </article>
       </li>`

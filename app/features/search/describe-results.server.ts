@@ -39,8 +39,8 @@ export function describeResults(results: SearchPage, reader: Reader): Record<Sea
 
 function describeTitle(title: TitleCandidate, { t, language }: Reader): SearchResult {
   const { kind, releases } = title
-  const count = t('search.releases', { count: releases, formatted: formatNumber(releases, language) })
-  const note = `${t(`search.titleKinds.${kind}`)} · ${count}`
+  const count = t('searchTexts.releases', { count: releases, formatted: formatNumber(releases, language) })
+  const note = `${t(`searchTexts.titleKinds.${kind}`)} · ${count}`
   return { ...bare, href: titleHref(title), title: nameTitle(title), note }
 }
 
@@ -49,12 +49,12 @@ function describeTorrent(torrent: TorrentLine, reader: Reader): SearchResult {
   const { t, language } = reader
   const size = formatBytes(line.size)
   const [seeders, leechers] = [formatNumber(line.seeders, language), formatNumber(line.leechers, language)]
-  const note = [categoryLabel(t, category, categoryName), t('views.facts', { size, seeders, leechers })].join(' · ')
+  const note = [categoryLabel(t, category, categoryName), t('viewTexts.facts', { size, seeders, leechers })].join(' · ')
   return { ...bare, href: `/torrents/${slug}`, title: name, note, time: writeTime(addedAt, reader) }
 }
 
 function describeTag({ name }: TagMark, { t }: Reader): SearchResult {
-  return { ...bare, href: `/?${new URLSearchParams({ tags: name })}`, title: name, note: t('search.tagged') }
+  return { ...bare, href: `/?${new URLSearchParams({ tags: name })}`, title: name, note: t('searchTexts.tagged') }
 }
 
 function describePost(post: FoundPost, reader: Reader): SearchResult {
@@ -63,24 +63,32 @@ function describePost(post: FoundPost, reader: Reader): SearchResult {
     ...bare,
     ...{ title: thread.title, name: title, excerpt },
     href: `${commentsPath({ kind: 'thread', slug: `${forum.slug}/${thread.slug}` })}?comment=${id}#c${id}`,
-    note: [forum.name, author?.username ?? reader.t('comments.gone')].join(' · '),
+    note: [forum.name, author?.username ?? reader.t('commentTexts.gone')].join(' · '),
     time: writeTime(post.createdAt, reader),
   }
 }
 
 function describeIssue({ number, title, isOpen, name, excerpt, updatedAt }: FoundIssue, reader: Reader): SearchResult {
-  const note = [`#${number}`, reader.t(isOpen ? 'search.open' : 'search.closed')].join(' · ')
+  const note = [`#${number}`, reader.t(isOpen ? 'searchTexts.open' : 'searchTexts.closed')].join(' · ')
   return { ...bare, href: `/issues/${number}`, title, name, excerpt, note, time: writeTime(updatedAt, reader) }
 }
 
 function describePage({ slug, title, name, excerpt, updatedAt }: FoundWikiPage, reader: Reader): SearchResult {
   const href = `/wiki/${encodeURIComponent(slug)}`
-  return { ...bare, href, title, name, excerpt, note: reader.t('search.updated'), time: writeTime(updatedAt, reader) }
+  return {
+    ...bare,
+    href,
+    title,
+    name,
+    excerpt,
+    note: reader.t('searchTexts.updated'),
+    time: writeTime(updatedAt, reader),
+  }
 }
 
 function describeArticle({ slug, title, name, excerpt, publishedAt }: FoundArticle, reader: Reader): SearchResult {
   const time = writeTime(publishedAt, reader)
-  return { ...bare, href: `/news/${slug}`, title, name, excerpt, note: reader.t('search.published'), time }
+  return { ...bare, href: `/news/${slug}`, title, name, excerpt, note: reader.t('searchTexts.published'), time }
 }
 
 function describeMember({ username, role, joinedAt }: FoundMember, reader: Reader): SearchResult {
@@ -94,6 +102,6 @@ function describeRoom({ slug, name, topic }: FoundRoom): SearchResult {
 }
 
 function describeComment({ id, author, createdAt, subject, excerpt }: FoundComment, reader: Reader): SearchResult {
-  const note = author?.username ?? reader.t('comments.gone')
+  const note = author?.username ?? reader.t('commentTexts.gone')
   return { ...bare, href: `/comments/${id}`, title: subject.name, excerpt, note, time: writeTime(createdAt, reader) }
 }

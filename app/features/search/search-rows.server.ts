@@ -52,17 +52,17 @@ function writeHelp(q: string, { t }: Reader): Html {
   const words = [...new Set(q.split(/\s+/))].filter((word) => /[\p{L}\p{N}]/u.test(word) && !word.startsWith('-'))
   const query = new URLSearchParams({ q })
   const places = [
-    { href: `/?${query}`, label: t('search.places.torrents') },
-    { href: `/forums/search?${query}`, label: t('search.places.posts') },
-    { href: `/issues?${query}`, label: t('search.places.issues') },
-    { href: `/wiki?${query}`, label: t('search.places.wiki') },
+    { href: `/?${query}`, label: t('searchTexts.places.torrents') },
+    { href: `/forums/search?${query}`, label: t('searchTexts.places.posts') },
+    { href: `/issues?${query}`, label: t('searchTexts.places.issues') },
+    { href: `/wiki?${query}`, label: t('searchTexts.places.wiki') },
   ]
   const link = ({ href, label }: { href: string; label: string }) => html`<li><a href="${href}">${label}</a></li>`
   return html`
     <ul class="prose">
       ${
         words.length > 1 &&
-        html`<li>${t('search.none.each')} ${words.map(
+        html`<li>${t('searchTexts.none.each')} ${words.map(
           (word, index) =>
             html`${index > 0 && ', '}<a href="/search?${new URLSearchParams({ q: word }).toString()}">${word}</a>`,
         )}</li>`

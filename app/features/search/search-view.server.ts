@@ -37,22 +37,22 @@ export function describeSearch(
   const shown: readonly SearchKind[] = kind === null ? searchKinds : [kind]
   const exact = shown.filter((group) => results.exact.includes(group)).flatMap((group) => listed[group].slice(0, 1))
   const groups = shown.map((group): SearchGroup => {
-    const label = t(`search.more.${group}`, { shown: count(counts[group]) })
+    const label = t(`searchTexts.more.${group}`, { shown: count(counts[group]) })
     const hasMore = kind === null && counts[group].total > listed[group].length
     const href = ownSearch(group, q) ?? (hasMore ? searchHref(q, group) : null)
     return {
       kind: group,
-      title: t(`search.kinds.${group}`),
+      title: t(`searchTexts.kinds.${group}`),
       entries: listed[group].filter((entry) => !exact.includes(entry)),
       more: href === null ? null : { href, label },
     }
   })
   if (exact.length > 0) {
     const href = counts.torrents.total === 0 ? null : ownSearch('torrents', q)
-    const more = href === null ? null : { href, label: t('search.listed') }
-    groups.unshift({ kind: 'exact', title: t('search.exact'), entries: exact, more })
+    const more = href === null ? null : { href, label: t('searchTexts.listed') }
+    groups.unshift({ kind: 'exact', title: t('searchTexts.exact'), entries: exact, more })
   }
-  groups.unshift({ kind: 'pages', title: t('search.kinds.pages'), entries: pages, more: null })
+  groups.unshift({ kind: 'pages', title: t('searchTexts.kinds.pages'), entries: pages, more: null })
   const total = shown.reduce((sum, group) => sum + counts[group].total, pages.length)
   const isCapped = shown.some((group) => counts[group].isCapped)
   const tabbed = searchKinds.filter((group) => group === kind || counts[group].total > 0)
@@ -60,15 +60,15 @@ export function describeSearch(
     q,
     kind,
     tabs: [
-      { href: searchHref(q), label: t('search.kinds.all'), current: kind === null },
+      { href: searchHref(q), label: t('searchTexts.kinds.all'), current: kind === null },
       ...tabbed.map((group) => ({
         href: searchHref(q, group),
-        label: t(`search.kinds.${group}`),
+        label: t(`searchTexts.kinds.${group}`),
         count: count(counts[group]),
         current: kind === group,
       })),
     ],
-    summary: t('search.results', { count: total, shown: count({ total, isCapped }) }),
+    summary: t('searchTexts.results', { count: total, shown: count({ total, isCapped }) }),
     groups: groups.filter(({ entries }) => entries.length > 0),
     page,
     pages: kind === null ? 1 : Math.max(1, Math.ceil(counts[kind].total / perPage)),

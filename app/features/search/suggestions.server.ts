@@ -25,7 +25,7 @@ export async function readSuggestions(context: AppLoadContext, search: URLSearch
     ...titles.map((title) => {
       const name = nameTitle(title)
       const link = `[${name.replace(/[[\]\\]/g, '\\$&')}](${titleHref(title)}) `
-      return { label: name, note: t(`search.titleKinds.${title.kind}`), insert: link }
+      return { label: name, note: t(`searchTexts.titleKinds.${title.kind}`), insert: link }
     }),
     ...torrents.map(({ slug, name, category, categoryName }) => ({
       label: name,

@@ -46,19 +46,19 @@ export function writeShelf(
     return html`
       <li class="list-row">
         <label class="check">
-          <input type="checkbox" name="t" value="${idOf(slug)}"><span class="vh">${t('shelf.select', { name })}</span>
+          <input type="checkbox" name="t" value="${idOf(slug)}"><span class="vh">${t('shelfTexts.select', { name })}</span>
         </label>
         <div class="list-text">
           <a class="title" href="${address}">${name}</a>
           <p class="hint">${writeCategory(item.category)} · ${writeFacts(list, item, reader)}</p>
           ${note && html`<p class="break-words">${note}</p>`}
-          ${reason && html`<p class="break-words">${t('uploads.own.reason', { reason })}</p>`}
+          ${reason && html`<p class="break-words">${t('uploadTexts.own.reason', { reason })}</p>`}
         </div>
         ${label && badge('neutral', label)}
-        ${list === 'snatched' && isSeeding ? badge('seed', t('shelf.seeding')) : ''}
-        ${list === 'uploaded' ? badge(tones[status], t(`uploads.states.${status}`)) : ''}
-        ${canEdit ? link(`${address}/edit`, t('uploads.own.edit'), name) : ''}
-        ${list === 'bookmarks' ? link(editHref(slug), t('shelf.edit'), name) : ''}
+        ${list === 'snatched' && isSeeding ? badge('seed', t('shelfTexts.seeding')) : ''}
+        ${list === 'uploaded' ? badge(tones[status], t(`uploadTexts.states.${status}`)) : ''}
+        ${canEdit ? link(`${address}/edit`, t('uploadTexts.own.edit'), name) : ''}
+        ${list === 'bookmarks' ? link(editHref(slug), t('shelfTexts.edit'), name) : ''}
       </li>`
   })
 }
@@ -66,7 +66,7 @@ export function writeShelf(
 function writeFacts(list: ShelfList, item: ShelfItem, reader: Reader): Html {
   const { t, language } = reader
   const count = (unit: 'seeders' | 'leechers' | 'completed') =>
-    `${t(`uploads.own.${unit}`)} ${formatNumber(item[unit], language)}`
-  return html`${formatBytes(item.size)} · ${t(`shelf.at.${list}`)} ${writeMoment(item.at, reader)} ·
+    `${t(`uploadTexts.own.${unit}`)} ${formatNumber(item[unit], language)}`
+  return html`${formatBytes(item.size)} · ${t(`shelfTexts.at.${list}`)} ${writeMoment(item.at, reader)} ·
     ${count('seeders')} · ${count('leechers')} · ${count('completed')}`
 }

@@ -12,7 +12,7 @@ export async function readArtist(context: AppLoadContext, slug: string | undefin
   const reader = readerOf(context)
   return {
     name,
-    count: reader.t('title.artist.albums', { count: albums.length }),
+    count: reader.t('titleTexts.artist.albums', { count: albums.length }),
     isEmpty: albums.length === 0,
     albums: context.serverHtml.send('artist-albums', writePosters(albums, reader)),
   }

@@ -47,7 +47,7 @@ export function writeReleaseRows(kind: TitleKind, releases: TitleRelease[], read
         <th scope="row" class="wall-name">
           <a class="title trunc" href="${address}">${name}</a>
           <span class="line release-facts">
-            ${isBest ? html`<span class="${badgeClass('free')}">${t('title.best.mark')}</span>` : ''}
+            ${isBest ? html`<span class="${badgeClass('free')}">${t('titleTexts.best.mark')}</span>` : ''}
             ${part ? html`<span class="${badgeClass('neutral')}">${part}</span>` : ''}
             <span class="dim">${facts}</span>
           </span>

@@ -5,9 +5,9 @@ import { type Html, html } from '~/render/server-html/html.server'
 
 /** A changed field with its values before and after. Fields without a text of their own keep their name. */
 function writeChange({ field, before, after }: TitleRevision['changes'][number], { t }: Reader): Html {
-  const name = t(`title.history.fields.${field}` as 'title.history.fields.name', { defaultValue: field })
+  const name = t(`titleTexts.history.fields.${field}` as 'titleTexts.history.fields.name', { defaultValue: field })
   // A poster is the name of a file.
-  const show = (value: string) => (field === 'poster' ? t('title.history.picture') : value)
+  const show = (value: string) => (field === 'poster' ? t('titleTexts.history.picture') : value)
   const old = before === null ? '' : html`<del>${show(before)}</del>`
   const now = after === null ? '' : html`<ins>${show(after)}</ins>`
   return html`
@@ -23,15 +23,15 @@ export function writeRevisions(revisions: TitleRevision[], reader: Reader): Html
   return revisions.map(({ revision, act, changedBy, changedAt, reason, changes }) => {
     const by = changedBy
       ? html`<span class="user role-${changedBy.role}">${changedBy.username}</span>`
-      : html`<span class="dim">${t('title.history.automatic')}</span>`
+      : html`<span class="dim">${t('titleTexts.history.automatic')}</span>`
     return html`
       <li class="comment-revision" id="r${revision}">
         <h2 class="comment-head">
-          <span>${t(`title.history.acts.${act}`)}</span>
+          <span>${t(`titleTexts.history.acts.${act}`)}</span>
           ${by}
           ${writeMoment(changedAt, reader, 'tag')}
         </h2>
-        ${reason ? html`<p class="dim">${t('title.history.reason', { reason })}</p>` : ''}
+        ${reason ? html`<p class="dim">${t('titleTexts.history.reason', { reason })}</p>` : ''}
         <dl class="kv">${changes.map((change) => writeChange(change, reader))}</dl>
       </li>`
   })

@@ -23,7 +23,7 @@ export function describeFrame(title: Title, reader: Reader): TitleFrameView {
     name,
     artist: artist && { name: artist.name, href: `/music/${artist.slug}` },
     poster: pagePicture(title),
-    about: [writeYears(title), minutes === null ? '' : t('title.minutes', { minutes: number(minutes) })].filter(
+    about: [writeYears(title), minutes === null ? '' : t('titleTexts.minutes', { minutes: number(minutes) })].filter(
       Boolean,
     ),
     genres: title.genres.map((genre) => ({
@@ -35,11 +35,11 @@ export function describeFrame(title: Title, reader: Reader): TitleFrameView {
         ? null
         : {
             value: score,
-            label: t('title.rated', { rating: score }),
-            note: t('title.reviews.count', { count: reviews, formatted: number(reviews) }),
+            label: t('titleTexts.rated', { rating: score }),
+            note: t('titleTexts.reviews.count', { count: reviews, formatted: number(reviews) }),
           },
     seeders,
-    swarm: t('titles.seeders', { count: seeders, formatted: number(seeders) }),
+    swarm: t('titleTexts.list.seeders', { count: seeders, formatted: number(seeders) }),
     followers: title.followers,
     isFollowed: title.isFollowed,
     canEdit: title.canEdit,
@@ -52,9 +52,9 @@ export function describeFrame(title: Title, reader: Reader): TitleFrameView {
 function listTabs(title: Title, { t, language }: Reader): TitleTab[] {
   const count = (value: number) => formatNumber(value, language)
   return [
-    { href: titleHref(title), label: t('title.overview') },
-    { href: titlePartHref(title, 'reviews'), label: t('title.reviews.title'), count: count(title.reviews) },
-    { href: titlePartHref(title, 'comments'), label: t('title.comments'), count: count(title.comments) },
+    { href: titleHref(title), label: t('titleTexts.overview') },
+    { href: titlePartHref(title, 'reviews'), label: t('titleTexts.reviews.title'), count: count(title.reviews) },
+    { href: titlePartHref(title, 'comments'), label: t('titleTexts.comments'), count: count(title.comments) },
     { href: titlePartHref(title, 'history'), label: t('title.history.title') },
   ]
 }

@@ -36,7 +36,7 @@ export function describeMatrix(
 ): TitleView['matrix'] {
   const { t, language } = reader
   const { row, column } = axes[kind]
-  const other = t('title.matrix.other')
+  const other = t('titleTexts.matrix.other')
   const columns = listValues(releases, (release) => valueOn(column, release) || other)
   const rows = listValues(releases, (release) => valueOn(row, release))
   if (rows.length === 0) return null
@@ -50,23 +50,26 @@ export function describeMatrix(
     const isCurrent = filter[row] === rowValue && (!isKnown || filter[column] === columnValue)
     const own = { [row]: rowValue, ...(isKnown && { [column]: columnValue }) }
     const left = { ...filter, [row]: undefined, [column]: undefined }
-    const words = t('title.matrix.cell', {
+    const words = t('titleTexts.matrix.cell', {
       row: rowValue,
       column: columnValue,
-      releases: t('title.releases.count', { count: inside.length, formatted: formatNumber(inside.length, language) }),
-      seeders: t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) }),
+      releases: t('titleTexts.releases.count', {
+        count: inside.length,
+        formatted: formatNumber(inside.length, language),
+      }),
+      seeders: t('titleTexts.list.seeders', { count: seeders, formatted: formatNumber(seeders, language) }),
     })
     return {
       href: releasesHref(path, isCurrent ? left : { ...left, ...own }),
       releases: formatNumber(inside.length, language),
-      label: isBest ? `${words}. ${t('title.best.mark')}` : words,
+      label: isBest ? `${words}. ${t('titleTexts.best.mark')}` : words,
       isBest,
       isDry: seeders === 0,
       isCurrent,
     }
   }
   return {
-    corner: t(`title.axes.${row as 'quality' | 'format' | 'version'}`),
+    corner: t(`titleTexts.axes.${row as 'quality' | 'format' | 'version'}`),
     label: t(`title.matrix.label.${kind}`),
     columns,
     rows: rows.map((quality) => ({ quality, cells: columns.map((source) => cellOf(quality, source)) })),

@@ -87,7 +87,7 @@ function cutSeason(
     const text = `${first}–${last}`
     return {
       text,
-      label: t('title.episodes.range', { range: text }),
+      label: t('titleTexts.episodes.range', { range: text }),
       href: `${path}?season=${season}&episodes=${index + 1}#season-${season}`,
       isCurrent: index === current,
     }
@@ -105,12 +105,12 @@ function describeCells(
   const { path, filter } = options
   return episodes.map(({ number, name, parts }) => {
     const qualities = listQualities(parts)
-    const best = qualities[0] ?? t('title.episodes.available')
+    const best = qualities[0] ?? t('titleTexts.episodes.available')
     const own = { season: String(season), episode: String(number) }
     const isCurrent = filter.season === own.season && filter.episode === own.episode
     const words = { number: writeNumber(number, asDates), name: name ?? '' }
-    const named = t(name ? 'title.episodes.named' : 'title.episodes.numbered', words)
-    const missing = t('title.episodes.missing')
+    const named = t(name ? 'titleTexts.episodes.named' : 'titleTexts.episodes.numbered', words)
+    const missing = t('titleTexts.episodes.missing')
     return {
       number,
       text: words.number,
@@ -137,14 +137,16 @@ export function describeSeasons(title: Title, options: SeasonOptions, { t, langu
     const present = episodes.filter(({ parts }) => parts.length > 0).length
     return {
       season,
-      label: season === 0 ? t('title.episodes.specials') : t('title.episodes.season', { season }),
-      note: t('title.episodes.present', { present: count(present), total: count(episodes.length) }),
+      label: season === 0 ? t('titleTexts.episodes.specials') : t('titleTexts.episodes.season', { season }),
+      note: t('titleTexts.episodes.present', { present: count(present), total: count(episodes.length) }),
       packs:
         packs.length === 0
           ? null
           : {
               href: releasesHref(path, { season: String(season) }),
-              label: t('title.episodes.packs', { qualities: listQualities(packs).join(', ') || count(packs.length) }),
+              label: t('titleTexts.episodes.packs', {
+                qualities: listQualities(packs).join(', ') || count(packs.length),
+              }),
             },
       openHref: isOpen || episodes.length === 0 ? null : `${path}?season=${season}#season-${season}`,
       ranges: shown.ranges,

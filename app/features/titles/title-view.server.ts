@@ -24,7 +24,7 @@ function describePick({ kind }: Title, release: TitleRelease, reader: Reader): B
     name,
     facts: listFacts(kind, release, reader),
     size: formatBytes(size),
-    swarm: t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) }),
+    swarm: t('titleTexts.list.seeders', { count: seeders, formatted: formatNumber(seeders, language) }),
     seeders,
     leechers,
   }
@@ -34,16 +34,20 @@ function listTitleFacts(title: Title, { t, language }: Reader): TitleView['facts
   const { homepage, licence, releases, followers } = title
   const number = (value: number) => formatNumber(value, language)
   return [
-    { label: t('title.facts.licence'), value: licence ?? '' },
-    { label: t('title.facts.homepage'), value: homepage ? new URL(homepage).host : '', href: homepage ?? undefined },
-    { label: t('title.facts.releases'), value: number(releases) },
+    { label: t('titleTexts.facts.licence'), value: licence ?? '' },
+    {
+      label: t('titleTexts.facts.homepage'),
+      value: homepage ? new URL(homepage).host : '',
+      href: homepage ?? undefined,
+    },
+    { label: t('titleTexts.facts.releases'), value: number(releases) },
     { label: t('title.facts.followers'), value: number(followers) },
   ].filter(({ value }) => value !== '')
 }
 
 function nameFilter(name: ReleaseFilterName, value: string, { t }: Reader): string {
-  if (name === 'season') return t('title.episodes.season', { season: value })
-  if (name === 'episode') return t('title.episodes.numbered', { number: value })
+  if (name === 'season') return t('titleTexts.episodes.season', { season: value })
+  if (name === 'episode') return t('titleTexts.episodes.numbered', { number: value })
   return value
 }
 
@@ -53,7 +57,11 @@ function listChips(path: string, filter: ReleaseFilter, reader: Reader): TitleVi
     const label = nameFilter(name, value, reader)
     // An episode belongs to its season.
     const left = { ...filter, [name]: undefined, ...(name === 'season' && { episode: undefined }) }
-    return { label, href: releasesHref(path, left), removeLabel: reader.t('title.releases.remove', { term: label }) }
+    return {
+      label,
+      href: releasesHref(path, left),
+      removeLabel: reader.t('titleTexts.releases.remove', { term: label }),
+    }
   })
 }
 
@@ -88,10 +96,10 @@ export async function readTitlePage(
     dependencies: title.dependencies.map(({ slug: needed, name, versions, isOptional }) => ({
       name,
       href: titleHref({ kind: 'package', slug: needed }),
-      note: [versions, isOptional ? t('title.dependencies.optional') : ''].filter(Boolean).join(', '),
+      note: [versions, isOptional ? t('titleTexts.dependencies.optional') : ''].filter(Boolean).join(', '),
     })),
     releases: {
-      note: t('title.releases.shown', { shown: number(releases.length), total: number(title.releases) }),
+      note: t('titleTexts.releases.shown', { shown: number(releases.length), total: number(title.releases) }),
       chips: listChips(path, filter, reader),
       isEmpty: releases.length === 0,
       hasAny: title.releases > 0,

@@ -36,9 +36,9 @@ function writeName(card: TitleCard, number: Html | undefined): Html {
 
 function writeFilm(card: TitleCard, index: number, { t, language }: Reader, number?: Html): Html {
   const { kind, name, artist, rating, seeders } = card
-  const swarm = t('titles.seeders', { count: seeders, formatted: formatNumber(seeders, language) })
+  const swarm = t('titleTexts.list.seeders', { count: seeders, formatted: formatNumber(seeders, language) })
   const followed = card.isFollowed
-    ? html`<i class="i i-lucide-bell" role="img" aria-label="${t('titles.followed')}"></i>`
+    ? html`<i class="i i-lucide-bell" role="img" aria-label="${t('titleTexts.list.followed')}"></i>`
     : ''
   return html`
     ${writePoster(name, shapeOf(kind), pictureOf(card), index < eagerPosters)}

@@ -80,7 +80,7 @@ export function describeWall({ data, meta, options }: TitlePage, filter: WallFil
     filter,
     total,
     pages: Math.max(1, Math.ceil(Math.min(meta.total, maxPagedRows) / meta.perPage)),
-    summary: t('titles.pages.summary', { from: number(first), to: number(first + data.length - 1), total }),
+    summary: t('titleTexts.list.pages.summary', { from: number(first), to: number(first + data.length - 1), total }),
     state: data.length > 0 ? 'titles' : empty,
     options: Object.fromEntries(shown.map((name) => [name, listOptions(filter, name, lists[name], reader)])),
     years: options.years,

@@ -36,7 +36,7 @@ export function writeNearest({ torrents }: NearestTorrents, reader: Reader): Htm
   const { t, language } = reader
   return torrents.map(({ slug, name, category, categoryName, size, seeders, leechers, addedAt }) => {
     const swarm = { seeders: formatNumber(seeders, language), leechers: formatNumber(leechers, language) }
-    const facts = t('views.facts', { size: formatBytes(size), ...swarm })
+    const facts = t('viewTexts.facts', { size: formatBytes(size), ...swarm })
     return html`
       <li class="list-row">
         <div class="list-text">

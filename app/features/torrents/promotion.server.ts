@@ -32,7 +32,7 @@ export function detailMarks(torrent: TorrentRow, reader: Reader): Mark[] {
   if (!promotion || !isRunning(promotion, now)) return marks
   const until = promotion.until && formatDay(promotion.until, reader)
   const say = (kind: 'free' | 'half' | 'double') =>
-    until ? t(`torrent.badges.${kind}Until`, { until }) : t(`torrent.badges.${kind}`)
+    until ? t(`torrentDetailTexts.badges.${kind}Until`, { until }) : t(`torrentDetailTexts.badges.${kind}`)
   if (promotion.download === 0) marks.push({ tone: 'free', text: say('free') })
   if (promotion.download === 0.5) marks.push({ tone: 'warn', text: say('half') })
   if (promotion.upload === 2) marks.push({ tone: 'seed', text: say('double') })

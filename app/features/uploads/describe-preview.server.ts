@@ -15,7 +15,7 @@ export function describePreview(preview: UploadPreview, { t, language }: Reader)
   const texts = { name, category, tags: tags.join(' '), ...attributes }
   return {
     size: formatBytes(preview.size),
-    files: t('torrent.files.count', { count: files, formatted: formatNumber(files, language) }),
+    files: t('torrentDetailTexts.files.count', { count: files, formatted: formatNumber(files, language) }),
     listing: listing.map(({ path, size }) => ({ path: path.map(shownName).join('/'), size: formatBytes(size) })),
     more: files - listing.length,
     infoHash,

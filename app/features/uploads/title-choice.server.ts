@@ -34,28 +34,30 @@ export type CurrentTitle = string | null | undefined
 /** The choice of a form before a search. */
 export function describeNoTitles(reader: Reader, current?: CurrentTitle): TitleChoiceView {
   const { t } = reader
-  const named = { value: current === undefined ? '' : 'name', label: t('uploads.choice.fromName') }
+  const named = { value: current === undefined ? '' : 'name', label: t('uploadTexts.choice.fromName') }
   return {
     suggestion: null,
     choices: [...listKept(reader, current), named, ...listOthers(reader)],
     kinds: [
       { value: '', label: t('uploads.fields.choose') },
-      ...titleKinds.map((kind) => ({ value: kind, label: t(`uploads.choice.kinds.${kind}`) })),
+      ...titleKinds.map((kind) => ({ value: kind, label: t(`uploadTexts.choice.kinds.${kind}`) })),
     ],
     q: '',
-    note: t('uploads.choice.searchHint'),
+    note: t('uploadTexts.choice.searchHint'),
   }
 }
 
 function listKept({ t }: Reader, current: CurrentTitle): Choice[] {
   if (current === undefined) return []
-  return [{ value: '', label: current ? t('uploads.choice.keep', { title: current }) : t('uploads.choice.keepNone') }]
+  return [
+    { value: '', label: current ? t('uploadTexts.choice.keep', { title: current }) : t('uploadTexts.choice.keepNone') },
+  ]
 }
 
 function listOthers({ t }: Reader): Choice[] {
   return [
-    { value: 'new', label: t('uploads.choice.new') },
-    { value: 'none', label: t('uploads.choice.none') },
+    { value: 'new', label: t('uploadTexts.choice.new') },
+    { value: 'none', label: t('uploadTexts.choice.none') },
   ]
 }
 
@@ -70,12 +72,12 @@ export function describeTitles(suggestions: TitleSuggestions, { q, chosen, curre
   const { t } = reader
   const suggestion = suggestions.fromName && describeSuggestion(suggestions.fromName, reader)
   const named = suggestion
-    ? t('uploads.choice.fromNameIs', { title: suggestion.label })
-    : t('uploads.choice.fromNameNone')
+    ? t('uploadTexts.choice.fromNameIs', { title: suggestion.label })
+    : t('uploadTexts.choice.fromNameNone')
   const options = [...(suggestions.chosen ? [suggestions.chosen] : []), ...suggestions.matches].map((title) => ({
     value: `${title.kind}/${title.slug}`,
     label: nameTitle(title),
-    hint: `${t(`uploads.choice.kinds.${title.kind}`)} · ${countReleases(title.releases, reader)}`,
+    hint: `${t(`uploadTexts.choice.kinds.${title.kind}`)} · ${countReleases(title.releases, reader)}`,
   }))
   // A chosen title that the member may not choose any more stays in the list, beside its error.
   const isLost = chosen.includes('/') && options.every(({ value }) => value !== chosen)
@@ -90,12 +92,14 @@ export function describeTitles(suggestions: TitleSuggestions, { q, chosen, curre
       ...listOthers(reader),
     ],
     q,
-    note: t(q !== '' && suggestions.matches.length === 0 ? 'uploads.choice.noMatch' : 'uploads.choice.searchHint'),
+    note: t(
+      q !== '' && suggestions.matches.length === 0 ? 'uploadTexts.choice.noMatch' : 'uploadTexts.choice.searchHint',
+    ),
   }
 }
 
 function countReleases(count: number, { t, language }: Reader): string {
-  return t('uploads.choice.releases', { count, formatted: formatNumber(count, language) })
+  return t('uploadTexts.choice.releases', { count, formatted: formatNumber(count, language) })
 }
 
 function describeSuggestion(read: NonNullable<TitleSuggestions['fromName']>, reader: Reader) {
@@ -105,10 +109,10 @@ function describeSuggestion(read: NonNullable<TitleSuggestions['fromName']>, rea
   return {
     label: nameTitle(shown),
     lines: [
-      [t(`uploads.choice.kinds.${kind}`), ...listPart(part)].join(' · '),
+      [t(`uploadTexts.choice.kinds.${kind}`), ...listPart(part)].join(' · '),
       existing
-        ? t('uploads.choice.joins', { releases: countReleases(existing.releases, reader) })
-        : t('uploads.choice.makes'),
+        ? t('uploadTexts.choice.joins', { releases: countReleases(existing.releases, reader) })
+        : t('uploadTexts.choice.makes'),
       t(confidence < leastCertain ? 'uploads.fields.fromName_uncertain' : 'uploads.fields.fromName_certain'),
     ],
     poster: { title: shown.name, shape: shapeOf(kind), picture: pictureOf(shown) },

@@ -23,7 +23,7 @@ export function describeHead(user: PublicMember, permissions: Permission[], { la
     canMessage: !self && !banned && !blocked && permissions.includes('chat.post'),
     blocked,
     report: report && {
-      words: t(`users.report.${report.state}`, { reason: t(`reports.reasons.${report.reason}`) }),
+      words: t(`userTexts.report.${report.state}`, { reason: t(`reports.reasons.${report.reason}`) }),
       answer: report.answer,
       isOpen: report.state === 'open',
     },
@@ -52,7 +52,7 @@ export function describeOverview(user: PublicMember, reader: Reader): UserOvervi
 
 function nameAchievement({ kind, reached }: Achievement, { language, t }: Reader): string {
   const formatted = kind === 'uploaded' ? formatBytes(reached) : formatNumber(reached, language)
-  return t(`users.achievements.${kind}`, { count: reached, formatted })
+  return t(`userTexts.achievements.${kind}`, { count: reached, formatted })
 }
 
 function describeFigures(stats: NonNullable<PublicMember['stats']>, reader: Reader): FiguresView {

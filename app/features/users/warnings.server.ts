@@ -54,7 +54,7 @@ export async function readWarnings(context: AppLoadContext, username: string, re
   return {
     username,
     warnings: page.data.map((warning) => describeWarning(warning, reader)),
-    summary: reader.t('warnings.active', {
+    summary: reader.t('warningTexts.active', {
       count: page.active,
       formatted: formatNumber(page.active, reader.language),
     }),
@@ -89,11 +89,11 @@ function describeWarning(warning: MemberWarning, reader: Reader) {
   const { id, reason, state, by, comment, createdAt, expiresAt, withdrawal, canWithdraw } = warning
   const { t } = reader
   const day = expiresAt === null ? '' : formatDay(expiresAt, reader)
-  const expiry = expiresAt === null ? t('warnings.neverExpires') : t('warnings.expires', { day })
+  const expiry = expiresAt === null ? t('warningTexts.neverExpires') : t('warningTexts.expires', { day })
   return {
     ...{ id, reason, state, by, canWithdraw },
     created: writeTime(createdAt, reader),
-    expiry: state === 'expired' ? t('warnings.expired', { day }) : expiry,
+    expiry: state === 'expired' ? t('warningTexts.expired', { day }) : expiry,
     comment: comment && { name: comment.subject.name, href: `/comments/${comment.id}` },
     withdrawal: withdrawal && { ...withdrawal, at: writeTime(withdrawal.at, reader) },
   }

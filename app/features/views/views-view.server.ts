@@ -20,15 +20,16 @@ export function describeViews(
   const { t } = reader
   const options = categoryOptions(t, categories)
   const labelOf = (kind: Feed['kind'], target: string) => {
-    if (kind === 'bookmarks') return t('views.bookmarks')
-    if (kind === 'news') return t('views.news')
+    if (kind === 'bookmarks') return t('viewTexts.bookmarks')
+    if (kind === 'news') return t('viewTexts.news')
     return options.find(({ value }) => value === target)?.label ?? target
   }
   const show = ({ id, kind, target, key, lastUsedAt }: Feed): FeedView => ({
     id,
     label: labelOf(kind, target),
     address: `${origin}/feeds/${key}`,
-    used: lastUsedAt === null ? t('views.unused') : t('views.used', { time: writeTime(lastUsedAt, reader).text }),
+    used:
+      lastUsedAt === null ? t('viewTexts.unused') : t('viewTexts.used', { time: writeTime(lastUsedAt, reader).text }),
   })
   const others = feeds.filter(({ kind }) => kind !== 'view')
   const subjects = [

@@ -34,7 +34,7 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
     const page = `${origin}/torrents/${encodeURIComponent(row.slug)}`
     const guid = `${origin}/torrents/torrent${idOf(row.slug)}`
     const metafile = `${origin}/feeds/${key}/torrents/${encodeURIComponent(row.slug)}`
-    const facts = t('views.facts', {
+    const facts = t('viewTexts.facts', {
       size: formatBytes(row.size),
       seeders: formatNumber(row.seeders, language),
       leechers: formatNumber(row.leechers, language),
@@ -56,7 +56,7 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
     <channel>
       <title>${text(`${about} · ${site}`)}</title>
       <link>${feed.kind === 'news' ? `${origin}/news` : `${origin}/?${feed.query}`}</link>
-      <description>${t(feed.kind === 'news' ? 'views.newsOf' : 'views.feedOf', { site: text(site) })}</description>
+      <description>${t(feed.kind === 'news' ? 'viewTexts.newsOf' : 'viewTexts.feedOf', { site: text(site) })}</description>
       <language>${language}</language>
       <ttl>15</ttl>
       <atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>
@@ -67,7 +67,7 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
 }
 
 function nameFeed({ kind, title, query }: FeedContent, t: Reader['t']): string {
-  if (title === null) return kind === 'news' ? t('views.news') : t('views.bookmarks')
+  if (title === null) return kind === 'news' ? t('viewTexts.news') : t('viewTexts.bookmarks')
   return kind === 'category' ? categoryLabel(t, new URLSearchParams(query).get('category') ?? '', title) : title
 }
 

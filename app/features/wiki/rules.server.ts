@@ -53,9 +53,9 @@ function writeStatus(
 ): Html {
   const { t } = reader
   const parts = [
-    html`${t('rules.version', { version })}, ${t('rules.since')} ${writeDay(publishedAt, reader)}`,
-    ...(accepted && !isDue ? [html`${t('rules.accepted')} ${writeDay(accepted.acceptedAt, reader)}`] : []),
-    ...(acceptedBy === null ? [] : [html`${t('rules.acceptedBy', { count: acceptedBy })}`]),
+    html`${t('ruleTexts.version', { version })}, ${t('ruleTexts.since')} ${writeDay(publishedAt, reader)}`,
+    ...(accepted && !isDue ? [html`${t('ruleTexts.accepted')} ${writeDay(accepted.acceptedAt, reader)}`] : []),
+    ...(acceptedBy === null ? [] : [html`${t('ruleTexts.acceptedBy', { count: acceptedBy })}`]),
   ]
   return html`${parts.map((part, index) => html`${index > 0 && ' · '}${part}`)}`
 }

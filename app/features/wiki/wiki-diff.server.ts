@@ -16,18 +16,18 @@ interface HistoryRows {
 export function writeHistory({ slug, revisions, newest, canEdit }: HistoryRows, reader: Reader): Html[] {
   const { t } = reader
   return revisions.map(({ revision, title, summary, restored, writtenBy, writtenAt }) => {
-    const name = t('wikiForms.history.revision', { number: revision })
-    const note = restored === null ? summary : t('wikiForms.history.restored', { number: restored })
+    const name = t('wikiTexts.edit.history.revision', { number: revision })
+    const note = restored === null ? summary : t('wikiTexts.edit.history.restored', { number: restored })
     const restore =
       canEdit && revision !== newest
         ? html`
           <button class="btn btn-small" formmethod="post" name="restore" value="${revision}"
-            aria-label="${t('wikiForms.history.restoreOf', { number: revision })}">${t('wikiForms.history.restore')}</button>`
+            aria-label="${t('wikiTexts.edit.history.restoreOf', { number: revision })}">${t('wikiTexts.edit.history.restore')}</button>`
         : ''
     const writeRadio = (end: 'from' | 'to', isChecked: boolean) => html`
       <label class="check">
         <input type="radio" name="${end}" value="${revision}"${isChecked && html` checked`}>
-        <span class="vh">${t(`wikiForms.history.${end}`, { number: revision })}</span>
+        <span class="vh">${t(`wikiTexts.edit.history.${end}`, { number: revision })}</span>
       </label>`
     return html`
       <li class="list-row">

@@ -49,13 +49,13 @@ export function writePage(page: WikiPage, reader: Reader): Html {
       children.length > 0 &&
       html`
       <nav class="toc mt-6" aria-labelledby="below-title">
-        <h2 id="below-title">${t('wiki.below')}</h2>
+        <h2 id="below-title">${t('wikiTexts.below')}</h2>
         <ul>
           ${children.map((child) => html`<li>${writeLink(child)}</li>`)}
         </ul>
       </nav>`
     }
-    <p class="hint mt-6">${t('wiki.updated')} ${writeMoment(page.updatedAt, reader)} · ${writeName(page.updatedBy, reader)}</p>`
+    <p class="hint mt-6">${t('wikiTexts.updated')} ${writeMoment(page.updatedAt, reader)} · ${writeName(page.updatedBy, reader)}</p>`
 }
 
 /** The table of contents of a page with several headings. */
@@ -67,10 +67,10 @@ export function writeContents(headings: WikiHeading[], { t }: Reader): Html {
     lines.length > 1 &&
     html`
     <nav class="toc" aria-labelledby="toc-title">
-      <h2 id="toc-title">${t('wiki.contents')}</h2>
+      <h2 id="toc-title">${t('wikiTexts.contents')}</h2>
       <ul>${lines}</ul>
     </nav>`
   }`
 }
 
-export const writeName = (author: MemberRef | null, { t }: Reader) => writeMember(author, t('wiki.gone'))
+export const writeName = (author: MemberRef | null, { t }: Reader) => writeMember(author, t('wikiTexts.gone'))

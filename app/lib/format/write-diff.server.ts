@@ -4,13 +4,13 @@ import type { Reader } from './reader.server'
 
 /** A table of lines. Signs and hidden words say what colours show. */
 export function writeDiff({ lines, added, removed }: TextDiff, { t }: Reader): Html {
-  if (added + removed === 0) return html`<p>${t('wikiForms.diff.none')}</p>`
+  if (added + removed === 0) return html`<p>${t('wikiTexts.edit.diff.none')}</p>`
   return html`
     <table class="wiki-diff">
-      <caption>${t('wikiForms.diff.summary', { added, removed })}</caption>
+      <caption>${t('wikiTexts.edit.diff.summary', { added, removed })}</caption>
       <thead>
         <tr>
-          ${(['before', 'after', 'line'] as const).map((name) => html`<th><span class="vh">${t(`wikiForms.diff.${name}`)}</span></th>`)}
+          ${(['before', 'after', 'line'] as const).map((name) => html`<th><span class="vh">${t(`wikiTexts.edit.diff.${name}`)}</span></th>`)}
         </tr>
       </thead>
       <tbody>${lines.map((line) => writeLine(line, t))}</tbody>
@@ -23,13 +23,13 @@ function writeLine({ kind, pieces, before, after, count }: DiffLine, t: Reader['
       <tr class="diff-skipped">
         <td></td>
         <td></td>
-        <td>${t('wikiForms.diff.skipped', { count })}</td>
+        <td>${t('wikiTexts.edit.diff.skipped', { count })}</td>
       </tr>`
   }
   const mark = {
     same: html``,
-    added: writeSign('+', t('wikiForms.diff.added')),
-    removed: writeSign('−', t('wikiForms.diff.removed')),
+    added: writeSign('+', t('wikiTexts.edit.diff.added')),
+    removed: writeSign('−', t('wikiTexts.edit.diff.removed')),
   }
   const words = pieces.map(({ text, isChanged }) => (isChanged ? html`<mark>${text}</mark>` : html`${text}`))
   return html`

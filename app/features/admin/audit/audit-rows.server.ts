@@ -21,13 +21,13 @@ function writeEvent(event: AuditEvent, undo: string | null, reader: Reader): Htm
       <div class="list-text">
         <p class="title">${describeAct(event.action, reader)}</p>
         <p>${writeSubject(subject, reader)}</p>
-        ${reason && html`<p>${t('audit.reason', { reason })}</p>`}
+        ${reason && html`<p>${t('auditTexts.reason', { reason })}</p>`}
         ${writeDetail(event.detail, reader)}
         <p class="hint">
-          ${actor?.isClosed ? html`<span>${actor.username}</span>` : writeMember(actor, t('audit.system'))} · ${writeMoment(at, reader)}
-          ${network && html` · ${t('audit.network', { network })}`}
-          ${subject.id > 0 && html` · <a class="link" href="${history}">${t('audit.history')}</a>`}
-          ${undo && html` · <a class="link" href="${undo}">${t('audit.undo')}</a>`}
+          ${actor?.isClosed ? html`<span>${actor.username}</span>` : writeMember(actor, t('auditTexts.system'))} · ${writeMoment(at, reader)}
+          ${network && html` · ${t('auditTexts.network', { network })}`}
+          ${subject.id > 0 && html` · <a class="link" href="${history}">${t('auditTexts.history')}</a>`}
+          ${undo && html` · <a class="link" href="${undo}">${t('auditTexts.undo')}</a>`}
         </p>
       </div>
     </li>`
@@ -64,12 +64,12 @@ function hrefOf({ kind, id, slug }: Pick<AuditEvent['subject'], 'kind' | 'id' | 
 /** Names of values are those of the API, for example `from`. */
 function writeDetail(detail: AuditEvent['detail'], { t }: Reader): Html | '' {
   const { before, after, ...others } = detail
-  const change = before === undefined && after === undefined ? [] : [[t('audit.change'), [before, after]] as const]
+  const change = before === undefined && after === undefined ? [] : [[t('auditTexts.change'), [before, after]] as const]
   const values = [...change, ...Object.entries(others)]
   if (values.length === 0) return ''
   return html`
     <details>
-      <summary class="disclosure">${t('audit.values')}</summary>
+      <summary class="disclosure">${t('auditTexts.values')}</summary>
       <dl class="kv">
         ${values.map(
           ([name, value]) => html`

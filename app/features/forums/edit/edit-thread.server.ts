@@ -82,9 +82,9 @@ export async function readEditedThread(
     posts: canModerate
       ? posts.map(({ id, number, author, createdAt }) => ({
           id: String(id),
-          label: reader.t('threadForms.split.post', {
+          label: reader.t('forumTexts.edit.split.post', {
             number: number ?? 0,
-            name: author?.username ?? reader.t('threadForms.gone'),
+            name: author?.username ?? reader.t('forumTexts.edit.gone'),
             day: formatDay(createdAt, reader),
           }),
         }))

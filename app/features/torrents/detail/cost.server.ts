@@ -11,29 +11,36 @@ function describeCounted({ size, cost }: Torrent, reader: Reader): string {
   const until = cost.until && formatMoment(cost.until, reader)
   const counted = formatBytes(cost.counted)
   if (cost.why === 'token')
-    return until ? t('torrent.cost.tokenUntil', { until, counted }) : t('torrent.cost.token', { counted })
-  if (cost.download === 0) return until ? t('torrent.cost.freeUntil', { until }) : t('torrent.cost.free')
+    return until
+      ? t('torrentDetailTexts.cost.tokenUntil', { until, counted })
+      : t('torrentDetailTexts.cost.token', { counted })
+  if (cost.download === 0)
+    return until ? t('torrentDetailTexts.cost.freeUntil', { until }) : t('torrentDetailTexts.cost.free')
   if (cost.download === 0.5) {
     const share = { counted, size: formatBytes(size) }
-    return until ? t('torrent.cost.halfUntil', { until, ...share }) : t('torrent.cost.half', share)
+    return until
+      ? t('torrentDetailTexts.cost.halfUntil', { until, ...share })
+      : t('torrentDetailTexts.cost.half', share)
   }
-  return t('torrent.cost.all', { counted })
+  return t('torrentDetailTexts.cost.all', { counted })
 }
 
 /** The ratio now and after the download. */
 function describeRatio({ ratio, ratioAfter }: Torrent['cost'], { t, language }: Reader): string {
   const write = (value: number) => formatDecimal(value, 2, language)
-  if (ratioAfter === null) return t('torrent.cost.noRatio')
-  if (ratio === null) return t('torrent.cost.firstRatio', { after: write(ratioAfter) })
+  if (ratioAfter === null) return t('torrentDetailTexts.cost.noRatio')
+  if (ratio === null) return t('torrentDetailTexts.cost.firstRatio', { after: write(ratioAfter) })
   const [before, after] = [write(ratio), write(ratioAfter)]
-  return before === after ? t('torrent.cost.sameRatio', { before }) : t('torrent.cost.newRatio', { before, after })
+  return before === after
+    ? t('torrentDetailTexts.cost.sameRatio', { before })
+    : t('torrentDetailTexts.cost.newRatio', { before, after })
 }
 
 /** null for the member's own torrents. */
 export function describeCost(torrent: Torrent, reader: Reader): CostView | null {
   const { cost, mine } = torrent
   if (mine.uploaded) return null
-  const double = cost.upload === 2 ? [reader.t('torrent.cost.double')] : []
+  const double = cost.upload === 2 ? [reader.t('torrentDetailTexts.cost.double')] : []
   return {
     isFree: cost.counted === 0,
     words: [describeCounted(torrent, reader), describeRatio(cost, reader), ...double].join(' '),

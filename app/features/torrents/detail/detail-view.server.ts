@@ -47,7 +47,9 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
       canModerate: mine.canModerate,
     },
     report: mine.report && {
-      words: t(`torrent.report.${mine.report.state}`, { reason: t(`reports.reasons.${mine.report.reason}`) }),
+      words: t(`torrentDetailTexts.report.${mine.report.state}`, {
+        reason: t(`reports.reasons.${mine.report.reason}`),
+      }),
       answer: mine.report.answer,
       isOpen: mine.report.state === 'open',
     },
@@ -61,7 +63,7 @@ function describeTags({ tags, tagMarks }: Torrent, { t }: Reader): FrameView['ta
     return {
       name,
       className: mark ? labelClasses[mark.color ?? 'grey'] : 'tag py-5px hover:text-ink',
-      ...(mark?.isOfficial && { title: t('torrent.officialTag') }),
+      ...(mark?.isOfficial && { title: t('torrentDetailTexts.officialTag') }),
     }
   })
 }
@@ -81,7 +83,7 @@ function listTabs(torrent: Torrent, { t, language }: Reader): FrameView['tabs'] 
     ...(count !== undefined && { count: formatNumber(count, language) }),
   })
   return [
-    tab('', t('torrent.overview')),
+    tab('', t('torrentDetailTexts.overview')),
     tab('/comments', t('comments.title'), comments),
     tab('/files', t('torrent.files.title'), files),
     tab('/peers', t('torrent.peers.title'), seeders + leechers),
@@ -94,9 +96,9 @@ function listTabs(torrent: Torrent, { t, language }: Reader): FrameView['tabs'] 
 
 function describePast({ mine }: Torrent, reader: Reader): string | null {
   const { t } = reader
-  if (mine.uploaded) return t('torrent.past.uploaded')
-  if (mine.snatchedAt) return t('torrent.past.snatched', { day: formatDay(mine.snatchedAt, reader) })
-  return mine.downloadedAt && t('torrent.past.taken', { day: formatDay(mine.downloadedAt, reader) })
+  if (mine.uploaded) return t('torrentDetailTexts.past.uploaded')
+  if (mine.snatchedAt) return t('torrentDetailTexts.past.snatched', { day: formatDay(mine.snatchedAt, reader) })
+  return mine.downloadedAt && t('torrentDetailTexts.past.taken', { day: formatDay(mine.downloadedAt, reader) })
 }
 
 const tones = { pending: 'warn', rejected: 'bad', deleted: 'bad' } as const
@@ -106,12 +108,12 @@ function describeStatus({ status, decision, askedChange, mine }: Torrent, reader
   if (status === 'approved') return null
   const { t } = reader
   if (askedChange !== null) {
-    const asked = t('torrent.status.asked', { text: askedChange })
-    return { tone: 'warn', words: mine.uploaded ? `${asked} ${t('torrent.status.askedNext')}` : asked }
+    const asked = t('torrentDetailTexts.status.asked', { text: askedChange })
+    return { tone: 'warn', words: mine.uploaded ? `${asked} ${t('torrentDetailTexts.status.askedNext')}` : asked }
   }
-  const state = t(`torrent.status.${status}`)
+  const state = t(`torrentDetailTexts.status.${status}`)
   const reason = decision?.reason
-  const words = reason ? `${state} ${t('torrent.status.reason', { reason })}` : state
+  const words = reason ? `${state} ${t('torrentDetailTexts.status.reason', { reason })}` : state
   return { tone: tones[status], words }
 }
 
@@ -126,23 +128,23 @@ function nameLanguage(code: string, { language }: Reader): string {
 export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
   const { t, language } = reader
   const fact = (name: 'licence' | 'resolution' | 'source' | 'codec' | 'container', value: string | null) =>
-    value ? [{ label: t(`torrent.about.${name}`), value }] : []
+    value ? [{ label: t(`torrentDetailTexts.about.${name}`), value }] : []
   const hash = (name: 'infoHash' | 'infoHashV2', value: string | null) =>
-    value ? [{ label: t(`torrent.about.${name}`), value, mono: true as const }] : []
+    value ? [{ label: t(`torrentDetailTexts.about.${name}`), value, mono: true as const }] : []
   const pieces = { pieces: formatNumber(torrent.pieces, language), size: formatBytes(torrent.pieceLength) }
   const category = torrent.categories.at(-1)
   return {
     uploader: torrent.uploader,
     isAnonymous: torrent.isAnonymous,
     times: [
-      { label: t('torrent.about.added'), time: writeTime(torrent.addedAt, reader) },
+      { label: t('torrentDetailTexts.about.added'), time: writeTime(torrent.addedAt, reader) },
       ...(torrent.lastSeenAt && torrent.seeders === 0
-        ? [{ label: t('torrent.about.lastSeen'), time: writeTime(torrent.lastSeenAt, reader) }]
+        ? [{ label: t('torrentDetailTexts.about.lastSeen'), time: writeTime(torrent.lastSeenAt, reader) }]
         : []),
     ],
     facts: [
       {
-        label: t('torrent.about.category'),
+        label: t('torrentDetailTexts.about.category'),
         value: categoryOptions(t, torrent.categories).at(-1)?.label ?? '',
         icon: categoryIconNames[category?.icon ?? 'folder'],
       },
@@ -151,10 +153,10 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
       ...fact('codec', torrent.codec),
       ...fact('container', torrent.container),
       ...(torrent.language
-        ? [{ label: t('torrent.about.language'), value: nameLanguage(torrent.language, reader) }]
+        ? [{ label: t('torrentDetailTexts.about.language'), value: nameLanguage(torrent.language, reader) }]
         : []),
       ...fact('licence', torrent.licence),
-      { label: t('torrent.about.pieces'), value: t('torrent.about.piecesOf', pieces) },
+      { label: t('torrentDetailTexts.about.pieces'), value: t('torrentDetailTexts.about.piecesOf', pieces) },
       ...hash('infoHash', torrent.infoHash),
       ...hash('infoHashV2', torrent.infoHashV2),
     ],

@@ -98,7 +98,7 @@ export function writeFolderPage(entries: FolderEntry[], hrefOf: (folder: number)
           <a class="leaf" href="${hrefOf(id)}">
             <i class="i i-lucide-folder"></i>
             <span class="trunc" title="${shown}">${shown}</span>
-            <span class="num">${reader.t('torrent.files.count', { count: files, formatted })}, ${formatBytes(size)}</span>
+            <span class="num">${reader.t('torrentDetailTexts.files.count', { count: files, formatted })}, ${formatBytes(size)}</span>
           </a>`,
       )
     })
@@ -121,7 +121,7 @@ export function writePath(
   )
   return String(
     html`
-      <nav aria-label="${t('torrent.files.path')}">
+      <nav aria-label="${t('torrentDetailTexts.files.path')}">
         <ol class="crumbs">${crumbs}</ol>
       </nav>
       <h3 class="line break-words">

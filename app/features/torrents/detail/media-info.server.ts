@@ -76,14 +76,14 @@ export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label:
   const number = (label: string, values: string[]) =>
     values.map((value, index) => ({ label: values.length > 1 ? `${label} ${index + 1}` : label, value }))
   return [
-    { label: t('torrent.media.container'), value: read(general, 'Format') },
-    { label: t('torrent.media.duration'), value: read(general, 'Duration') },
-    ...number(t('torrent.media.video'), pictures),
-    { label: t('torrent.media.bitRate'), value: read(general, 'Overall bit rate') },
-    ...number(t('torrent.media.audio'), sounds),
+    { label: t('torrentDetailTexts.media.container'), value: read(general, 'Format') },
+    { label: t('torrentDetailTexts.media.duration'), value: read(general, 'Duration') },
+    ...number(t('torrentDetailTexts.media.video'), pictures),
+    { label: t('torrentDetailTexts.media.bitRate'), value: read(general, 'Overall bit rate') },
+    ...number(t('torrentDetailTexts.media.audio'), sounds),
     {
-      label: t('torrent.media.subtitles'),
-      value: others > 0 ? t('torrent.media.andMore', { named, count: others }) : named,
+      label: t('torrentDetailTexts.media.subtitles'),
+      value: others > 0 ? t('torrentDetailTexts.media.andMore', { named, count: others }) : named,
     },
   ].filter((fact): fact is { label: string; value: string } => Boolean(fact.value))
 }

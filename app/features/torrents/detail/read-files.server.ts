@@ -84,8 +84,8 @@ function showFolder(context: AppLoadContext, slug: string, { path, data, ...tota
 }
 
 function summarize({ files, size }: { files: number; size: number }, { t, language }: Reader): string {
-  const counted = t('torrent.files.count', { count: files, formatted: formatNumber(files, language) })
-  return t('torrent.files.summary', { files: counted, size: formatBytes(size) })
+  const counted = t('torrentDetailTexts.files.count', { count: files, formatted: formatNumber(files, language) })
+  return t('torrentDetailTexts.files.summary', { files: counted, size: formatBytes(size) })
 }
 
 function filesHref(slug: string, { q, folder, cursor }: Pick<Asked, 'q' | 'folder' | 'cursor'>): string {

@@ -20,7 +20,7 @@ export function writeRevisions(revisions: TorrentRevision[], categories: Categor
           ${writeMember(editor, t('torrent.about.anonymous'))}
           ${writeMoment(editedAt, reader, 'tag')}
         </h3>
-        ${reason ? html`<p class="dim">${t('torrent.history.reason', { reason })}</p>` : ''}
+        ${reason ? html`<p class="dim">${t('torrentDetailTexts.history.reason', { reason })}</p>` : ''}
         ${writeShort(changes, labelOf, reader)}
         ${changes.map((change) => writeLong(change, reader))}
       </li>`

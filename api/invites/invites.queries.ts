@@ -1,32 +1,41 @@
-import { and, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, eq, exists, isNull, notExists, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { invites, registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 
 type Database = DrizzleD1Database
 
-/** Returns undefined when the member has no remaining invites. */
+/**
+ * Stores nothing when the member has no remaining invites, or has an invite with this code. `stored` is the invite with the code;
+ * `isNew` is false when another request stored it.
+ */
 export async function storeInvite(
   db: Database,
   invite: Required<
     Pick<typeof invites.$inferInsert, 'codeHash' | 'inviterId' | 'email' | 'note' | 'createdAt' | 'expiresAt'>
   >,
-): Promise<number | undefined> {
+) {
   const { codeHash, inviterId, email, note, createdAt, expiresAt } = invite
-  // One transaction; every statement has the same condition.
-  const [[stored]] = await db.batch([
+  const isOfCode = eq(invites.codeHash, codeHash)
+  const sent = db.select({ one: sql`1` }).from(invites).where(isOfCode)
+  // One transaction; the invite is stored when it was counted.
+  const [, created, [stored]] = await db.batch([
+    db
+      .update(users)
+      .set({ invites: sql`${users.invites} - 1` })
+      .where(and(eq(users.id, inviterId), sql`${users.invites} > 0`, notExists(sent))),
     db
       .insert(invites)
       .select(sql`
         select null, ${codeHash}, id, ${email}, ${note}, ${createdAt}, ${expiresAt}, null, null, null
-        from users where id = ${inviterId} and invites > 0`)
+        from users where id = ${inviterId} and changes() > 0`)
       .returning({ id: invites.id }),
     db
-      .update(users)
-      .set({ invites: sql`${users.invites} - 1` })
-      .where(and(eq(users.id, inviterId), sql`${users.invites} > 0`)),
+      .select({ id: invites.id, createdAt: invites.createdAt, revokedAt: invites.revokedAt })
+      .from(invites)
+      .where(isOfCode),
   ])
-  return stored?.id
+  return { stored, isNew: created.length === 1 }
 }
 
 /** Deletes its registration and returns the invite to the remaining ones. Returns false when the member has no such invite. */

@@ -1,5 +1,7 @@
 import { createInvite, listInvites, readInviteTree, revokeInvite } from '#contract/invites'
+import { deriveToken } from '../lib/crypto/derive-token'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
+import { repeatTime } from '../platform/db/store-once'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
@@ -20,26 +22,24 @@ export function addInviteRoutes(app: App): void {
 
   serve(app, createInvite, async (c) => {
     const { db, now } = c.var
-    const { email = null, note, locale } = c.req.valid('json')
+    const { clientId, email = null, note, locale } = c.req.valid('json')
     const { id: inviterId, username } = callerOf(c)
     await limitRate(c, 'invite', inviterId)
-    const code = makeToken()
-    const invite = {
-      codeHash: hashToken(code),
-      inviterId,
-      email,
-      note,
-      createdAt: now,
-      expiresAt: now + inviteLifetime,
+    const store = async (code: string) => {
+      const about = { inviterId, email, note, createdAt: now, expiresAt: now + inviteLifetime }
+      return { code, ...(await storeInvite(db, { codeHash: hashToken(code), ...about })) }
     }
-    const id = await storeInvite(db, invite)
-    if (id === undefined) throw new ApiFailure(409, 'No invites left', { code: 'no_invites' })
-    if (email !== null) {
+    const form = JSON.stringify([inviterId, clientId, email, note])
+    const first = await store(clientId ? deriveToken(c.env.PASSWORD_PEPPER, 'invite', form) : makeToken())
+    const isOld = first.stored && (first.stored.revokedAt !== null || first.stored.createdAt <= now - repeatTime)
+    const { code, stored, isNew } = isOld ? await store(makeToken()) : first
+    if (!stored) throw new ApiFailure(409, 'No invites left', { code: 'no_invites' })
+    if (email !== null && isNew) {
       const { title: site } = await findSite(db)
       const link = mailAddress(c, '/register', { invite: code })
       await queueMail(db, composeMail({ kind: 'invite', locale, recipient: email, site, username, link }), now)
     }
-    return c.json({ id, code }, 201)
+    return c.json({ id: stored.id, code }, 201)
   })
 
   serve(app, revokeInvite, async (c) => {

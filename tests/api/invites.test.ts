@@ -37,6 +37,22 @@ async function join(invite: string) {
   return registration
 }
 
+test('creates one invite when a form is sent twice, and another for other values or later', async () => {
+  const inviter = await addInviter(5)
+  const [clientId, email] = [crypto.randomUUID(), `per-${crypto.randomUUID().slice(0, 8)}@example.org`]
+  const sent = [inviter.create({ clientId, email }), inviter.create({ clientId, email })]
+  const [first, second] = await Promise.all((await Promise.all(sent)).map(codeOf))
+  expect([first, (await mailsTo(email)).length]).toEqual([second, 1])
+  expect(await inviter.list()).toMatchObject({ left: 4, data: [{ email }] })
+  const others = [await codeOf(await inviter.create({ clientId })), await codeOf(await inviter.create({ email }))]
+  const { data } = await inviter.list()
+  await inviter.revoke(data.at(-1)?.id ?? 0)
+  others.push(await codeOf(await inviter.create({ clientId, email })))
+  expect(new Set([first, ...others]).size).toBe(4)
+  expect(await inviter.list()).toMatchObject({ left: 2 })
+  expect(states(await inviter.list())).toEqual(['open', 'open', 'open', 'revoked'])
+})
+
 test('mails an invite, accepts it once, and shows its sender who joined', async () => {
   const inviter = await addInviter()
   const email = `ola-${crypto.randomUUID().slice(0, 8)}@example.org`

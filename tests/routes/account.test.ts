@@ -176,6 +176,20 @@ describe('without scripts', () => {
     expect(before.map((rows) => rows.length)).toEqual([1, 1, 1, 1])
   })
 
+  it('creates one invite when the form is sent twice', async () => {
+    const visitor = await signedIn()
+    await stack.db.update(roles).set({ permissions: ['invites.send'] })
+    await stack.db.update(users).set({ invites: 3 }).where(eq(users.username, 'asta'))
+    const page = await (await visitor.send('/account/invites')).text()
+    const clientId = /name="clientId" value="([\w-]+)"/.exec(page)?.[1] ?? ''
+    const form = { intent: 'create', clientId, email: '', note: '' }
+    const readLink = async () =>
+      /value="([^"]*invite=[^"]+)"/.exec(await (await visitor.send('/account/invites', { form })).text())?.[1]
+    const [link, again] = [await readLink(), await readLink()]
+    expect(link).toContain('/register?invite=')
+    expect(again).toBe(link)
+  })
+
   it('exports the account as a file', async () => {
     const visitor = await signedIn()
     const file = await visitor.send(`${settings}/data?file`)

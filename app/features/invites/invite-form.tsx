@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
@@ -11,10 +12,11 @@ interface InviteFormProps {
   id: string
   left: number
   reply?: FormReply
+  children?: ReactNode
 }
 
 /** With an email address the link is mailed, without one it is shown. */
-export function InviteForm({ id, left, reply }: InviteFormProps) {
+export function InviteForm({ id, left, reply, children }: InviteFormProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
   return (
@@ -56,6 +58,7 @@ export function InviteForm({ id, left, reply }: InviteFormProps) {
         )}
       </Field>
       <div>
+        {children}
         <Button look="primary" name="intent" value="create" busy={busy} disabled={left === 0}>
           {t('invites.create')}
         </Button>

@@ -24,7 +24,7 @@ interface InvitesScreenProps extends InvitesView {
   reply: FormReply | { link: string; email: string | null } | undefined
 }
 
-export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScreenProps) {
+export function InvitesScreen({ left, clientId, invites, tree, done, reply }: InvitesScreenProps) {
   const { t } = useTranslation()
   const made = reply && 'link' in reply ? reply : null
   const refused = reply && 'attempt' in reply ? reply : undefined
@@ -46,7 +46,9 @@ export function InvitesScreen({ left, invites, tree, done, reply }: InvitesScree
           </div>
         )}
         <div ref={form} className="max-w-measure">
-          <InviteForm id="invite" left={left} reply={refused} />
+          <InviteForm id="invite" left={left} reply={refused}>
+            <input type="hidden" name="clientId" value={refused?.values.clientId ?? clientId} />
+          </InviteForm>
         </div>
       </Panel>
       <Panel title={t('invites.title')}>

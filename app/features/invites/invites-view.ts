@@ -23,6 +23,8 @@ export interface InvitedView {
 
 export interface InvitesView {
   left: number
+  /** A form that is sent twice creates one invite. */
+  clientId: string
   invites: InviteView[]
   tree: InvitedView[]
 }

@@ -9,9 +9,9 @@ import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import type { InvitedView, InvitesView } from './invites-view'
 
-const { email, note } = InviteDraft.shape
+const { clientId, email, note } = InviteDraft.shape
 const InviteForm = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('create'), email, note }),
+  z.object({ intent: z.literal('create'), clientId, email, note }),
   z.object({ intent: z.literal('revoke'), id: z.coerce.number().int().positive() }),
 ])
 
@@ -22,7 +22,7 @@ export async function readInvites(api: ApiClient, memberName: string, reader: Re
     created: writeTime(createdAt, reader),
     ends: formatDay(expiresAt, reader),
   }))
-  return { left, invites, tree: buildTree(tree.data, memberName, reader) }
+  return { left, clientId: crypto.randomUUID(), invites, tree: buildTree(tree.data, memberName, reader) }
 }
 
 /** Each member comes after the one who invited them. */
@@ -46,8 +46,8 @@ export async function actOnInvites(
   if (!form.ok) return form.reply
   try {
     if (form.value.intent === 'create') {
-      const { email, note } = form.value
-      const { code } = await api.post('/v1/me/invites', { body: { email, note, locale } })
+      const { clientId, email, note } = form.value
+      const { code } = await api.post('/v1/me/invites', { body: { clientId, email, note, locale } })
       return { link: `${origin}/register?invite=${code}`, email: email ?? null }
     }
     await api.delete('/v1/me/invites/{id}', { path: { id: form.value.id } })

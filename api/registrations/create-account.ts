@@ -14,8 +14,8 @@ import { findRegistration } from './registrations.queries'
 /**
  * One batch, which also claims the invite and deletes the registration.
  * @param decision statements of the same transaction
- * @returns ids of the members notified of it; undefined when the registration has expired, its invite was revoked, or another
- * request was first
+ * @returns ids of the members notified of it; undefined when the registration has expired, its invite was revoked or is of a
+ * banned member, or another request was first
  * @throws ApiFailure 409 when its address has an account by now
  */
 export async function createAccount(
@@ -29,10 +29,12 @@ export async function createAccount(
   const { usernameKey } = account
   const user = sql<number>`(select id from users where username_key = ${usernameKey})`
   const invitedBy = inviteId === null ? null : sql`(select inviter_id from invites where id = ${inviteId})`
-  // Null when the registration has expired or its invite was revoked: the NOT NULL constraint then aborts the batch.
+  // Null when the registration has expired, or its invite was revoked or is of a banned member: the NOT NULL constraint then
+  // aborts the batch.
   const guardedName = sql<string>`(
     select username from registrations where id = ${id} and expires_at > ${now} and not exists (
-      select 1 from invites where invites.id = registrations.invite_id and revoked_at is not null
+      select 1 from invites cross join users as inviters on inviters.id = invites.inviter_id
+      where invites.id = registrations.invite_id and (revoked_at is not null or inviters.banned_at is not null)
     ))`
   try {
     await db.batch([

@@ -153,6 +153,20 @@ test('ends an invite after 14 days or when its sender is banned', async () => {
   expect((await register(makeRegistration({ invite: 'theirs' }))).status).toBe(422)
 })
 
+test('creates no account while the inviter is banned', async () => {
+  const inviter = await addInviter()
+  const registration = makeRegistration({ invite: await codeOf(await inviter.create()) })
+  await register(registration)
+  const token = await mailedToken(registration.email)
+  const setBan = (bannedAt: number | null) =>
+    drizzle(env.DB).update(users).set({ bannedAt }).where(eq(users.id, inviter.id))
+  await setBan(1)
+  expect((await sendJson(api, '/v1/verifications', { token })).status).toBe(404)
+  expect((await requestTokens(api, registration.username, passphrase)).status).toBe(400)
+  await setBan(null)
+  expect((await sendJson(api, '/v1/verifications', { token })).status).toBe(200)
+})
+
 test('lists invited members and their invitees in the tree', async () => {
   const inviter = await addInviter()
   const child = await join(await codeOf(await inviter.create()))

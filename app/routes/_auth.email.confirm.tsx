@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData } from '@remix-run/react'
+import { useActionData, useLocation } from '@remix-run/react'
 import { ConfirmEmailScreen } from '~/features/auth/confirm-email-screen'
 import { caughtFailure } from '~/lib/api/errors.server'
+import type { RequestContext } from '~/lib/context'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -12,6 +13,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const inAddress = new URL(request.url).searchParams.get('token')
   // Pages of the previous version send it as a field.
   const token = inAddress ?? String((await readFields(request)).get('token') ?? '')
+  const before = await readOwnAddress(context)
   try {
     await context.api.post('/v1/email/confirmations', { body: { token, locale: context.prefs.language } })
   } catch (error) {
@@ -19,11 +21,22 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (status !== 404 && status !== 422) throw error
     return { ended: true }
   }
-  return redirect(context.session.signedIn ? '/account/settings/security?done=email' : '/login?email', 303)
+  if (!context.session.signedIn) return redirect('/login?email', 303)
+  const isOther = before !== undefined && before === (await readOwnAddress(context))
+  return redirect(isOther ? '/email/confirm?other' : '/account/settings/security?done=email', 303)
+}
+
+/** Undefined if it is unknown. It stays the same when the link belongs to another account. */
+function readOwnAddress({ session, requireApi }: Pick<RequestContext, 'session' | 'requireApi'>) {
+  if (!session.signedIn) return undefined
+  const security = requireApi().get('/v1/me/security')
+  return security.then(({ email }) => email).catch(() => undefined)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ConfirmEmailRoute() {
-  return <ConfirmEmailScreen ended={useActionData<typeof action>()?.ended ?? false} />
+  const isOther = new URLSearchParams(useLocation().search).has('other')
+  const isEnded = useActionData<typeof action>()?.ended ?? false
+  return <ConfirmEmailScreen outcome={isOther ? 'other' : isEnded ? 'ended' : null} />
 }

@@ -5,7 +5,7 @@ import { apiError } from '../support/scripted-api'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
 
-const { stack } = setUpScriptedStack()
+const { stack, member } = setUpScriptedStack()
 beforeEach(() => {
   terms({ mode: 'open' })
 })
@@ -130,6 +130,22 @@ it('keeps the link of a new email address while the API is down', async () => {
   expect(new Set(tokens)).toEqual(new Set(['abc']))
   stack.api.answer(path, () => apiError(404, 'link_ended'))
   expect(await (await visitor.send(page, { form: {} })).text()).toContain(htmlText('auth.email.ended'))
+})
+
+it('says whose email address was changed when another member is signed in', async () => {
+  const page = '/email/confirm?token=abc'
+  let email = 'asta@example.org'
+  stack.api.answer('/v1/me/security', () => Response.json({ email }))
+  stack.api.answer('/v1/email/confirmations', () => new Response(null, { status: 204 }))
+  const other = (await member.send(page, { form: {} })).headers.get('location')
+  expect(other).toBe('/email/confirm?other')
+  expect(readMain(await (await member.send(other ?? '')).text())).toContain(t('auth.email.other'))
+  stack.api.answer('/v1/email/confirmations', () => {
+    email = 'new@example.org'
+    return new Response(null, { status: 204 })
+  })
+  const own = await member.send(page, { form: {} })
+  expect(own.headers.get('location')).toBe('/account/settings/security?done=email')
 })
 
 it('answers every reset request alike and sets the password by the token', async () => {

@@ -2,7 +2,7 @@ import type { z } from '@hono/zod-openapi'
 import type { Registration } from '#contract/registrations'
 import { accountNames } from '../lib/account-names/account-names'
 import { emailKey } from '../lib/account-names/email-key'
-import { hashPassword } from '../lib/crypto/hash-password'
+import { hashPassword, verifyPassword } from '../lib/crypto/hash-password'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { judgePassword } from '../passwords/password-rules'
 import { addressPrefix } from '../platform/http/address-prefix'
@@ -18,8 +18,8 @@ import { findTaken, type GoodInvite, selectByEmail, selectInvite, storeRegistrat
 import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
 
 /**
- * If the address has an account, only its owner learns it, by mail: the username and the invite are reserved in both cases,
- * otherwise a second attempt would reveal the account.
+ * A form that was sent twice is stored once. If the address has an account, only its owner learns it, by mail: the username and
+ * the invite are reserved in both cases, otherwise a second attempt would reveal the account.
  * @throws ApiFailure 403 while registration is closed, 422 with the faults, 429 at the limit
  */
 export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<void> {
@@ -35,21 +35,26 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   const isApplication = site.registrationMode === 'application' && !invite
 
   const { usernameKey, usernameSkeleton } = accountNames(username)
-  const names = { usernameKey, usernameSkeleton }
-  const holds = { ...names, inviteId: invite?.id ?? null }
-  const refuseTaken = async (further: Record<string, string[]> = {}) => {
+  const key = emailKey(email)
+  const application = isApplication ? (input.application ?? null) : null
+  const holds = { usernameKey, usernameSkeleton, inviteId: invite?.id ?? null, emailKey: key, application }
+  const isSentBefore = async (further: Record<string, string[]> = {}) => {
     const taken = await findTaken(db, holds, now)
     if (taken.invite) throw inviteEnded()
+    // The password proves that both are of one person: others must not learn who has registered.
+    if (!invite && taken.sent && (await verifyPassword(password, taken.sent.passwordHash, c.env.PASSWORD_PEPPER)))
+      return true
     const isTaken = taken.username || isReserved(username, site.title)
     refuse({ ...further, ...(isTaken && { username: ['taken'] }) })
+    return false
   }
   const faults = await judgePassword(password, [site.title, username, email])
-  await refuseTaken({
+  const wrong = {
     ...(faults.length > 0 && { password: faults }),
     ...(isApplication && { application: judgeApplication(input.application) }),
-  })
+  }
+  if (await isSentBefore(wrong)) return
 
-  const key = emailKey(email)
   const [[owner]] = await limitAndRead(c, 'register-address', hashToken(key), [selectByEmail(db, key)] as const)
   const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
   const token = makeToken()
@@ -71,9 +76,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     ...holds,
     username,
     email,
-    emailKey: key,
     passwordHash,
-    application: isApplication ? (input.application ?? null) : null,
     locale,
     rulesVersion: input.rulesVersion ?? version?.version ?? 0,
     createdAt: now,
@@ -81,7 +84,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   }
   // A link is stored in both cases, so that the time reveals nothing.
   if (await storeRegistration(db, registration, { token, mail })) return
-  await refuseTaken()
+  if (await isSentBefore()) return
   throw new ApiFailure(409, 'Conflict with another request: try again')
 }
 

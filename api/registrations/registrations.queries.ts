@@ -7,6 +7,7 @@ import { retainedSince } from '../platform/db/retention'
 import { invites, oneTimeLinks, registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { repeatTime } from '../platform/db/store-once'
 import type { composeMail } from '../platform/mail/compose-mail'
 import { queueMail } from '../platform/mail/outbox.queries'
 
@@ -35,20 +36,23 @@ export function selectInvite(db: Database, codeHash: string, now: number) {
     )
 }
 
-/** The fields of a registration that are taken: the username, a look-alike, or the invite. */
+/**
+ * The fields of a registration that are taken: the username, a look-alike, or the invite. `sent` is the registration with the
+ * same values, without an invite, that was stored a moment ago.
+ */
 export async function findTaken(
   db: Database,
-  registration: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId'>,
+  registration: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId' | 'emailKey' | 'application'>,
   now: number,
-): Promise<{ username: boolean; invite: boolean }> {
-  const { usernameKey, usernameSkeleton, inviteId = null } = registration
+): Promise<{ username: boolean; invite: boolean; sent: { passwordHash: string } | undefined }> {
+  const { usernameKey, usernameSkeleton, inviteId = null, emailKey, application = null } = registration
   // An earlier registration with the same invite is replaced.
   const isOther = or(
     isNotNull(registrations.verifiedAt),
     sql`${registrations.inviteId} is not ${inviteId}`,
     isNull(registrations.inviteId),
   )
-  const [members, waiting, holders] = await db.batch([
+  const [members, waiting, holders, [sent]] = await db.batch([
     db
       .select({ id: users.id })
       .from(users)
@@ -76,8 +80,21 @@ export async function findTaken(
         ),
       )
       .limit(1),
+    db
+      .select({ passwordHash: registrations.passwordHash })
+      .from(registrations)
+      .where(
+        and(
+          eq(registrations.usernameKey, usernameKey),
+          eq(registrations.emailKey, emailKey),
+          sql`${registrations.application} is ${application}`,
+          isNull(registrations.inviteId),
+          isNull(registrations.verifiedAt),
+          gt(registrations.createdAt, now - repeatTime),
+        ),
+      ),
   ])
-  return { username: members.length + waiting.length > 0, invite: holders.length > 0 }
+  return { username: members.length + waiting.length > 0, invite: holders.length > 0, sent }
 }
 
 export function selectByEmail(db: Database, key: string) {

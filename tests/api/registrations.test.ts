@@ -139,6 +139,19 @@ test('refuses a second account for an address that was taken since', async () =>
   expect((await requestTokens(api, second.username, passphrase)).status).toBe(400)
 })
 
+test('stores a registration once when its form is sent twice, and refuses the name to others', async () => {
+  const registration = makeRegistration()
+  const answers = await Promise.all([1, 2].map(() => register(registration)))
+  answers.push(await register(registration))
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204])
+  expect(await mailsTo(registration.email)).toHaveLength(1)
+  for (const other of [{ password: `${passphrase}!` }, { email: makeRegistration().email }]) {
+    expect(await errorsOf(await register({ ...registration, ...other }))).toEqual([422, { username: ['taken'] }])
+  }
+  expect((await verify(await mailedToken(registration.email))).status).toBe(200)
+  expect(await errorsOf(await register(registration))).toEqual([422, { username: ['taken'] }])
+})
+
 test('accepts one of several parallel registrations of one name', async () => {
   const { username } = makeRegistration()
   const answers = await Promise.all([1, 2, 3].map(() => register(makeRegistration({ username }))))

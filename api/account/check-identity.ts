@@ -11,7 +11,7 @@ import { pushUnread } from '../platform/realtime/publish'
 import { tryCode } from '../two-factor/check-code'
 import { selectMethods, showMethods } from '../two-factor/find-methods'
 import { verifySignature } from '../two-factor/passkey-signature'
-import { markReAuthenticated, selectSecrets, storePassword } from './security.queries'
+import { markReAuthenticated, selectSameChange, selectSecrets, storePassword } from './security.queries'
 
 /**
  * With the methods of two-factor authentication.
@@ -19,15 +19,20 @@ import { markReAuthenticated, selectSecrets, storePassword } from './security.qu
  * @throws ApiFailure 422 `wrong` on that field, 429 after too many attempts
  */
 export async function checkOwnPassword(c: ApiContext, password: string, field: string) {
+  const { isRight, ...secrets } = await readSecrets(c, password)
+  if (!isRight) throw wrongPassword(field)
+  return secrets
+}
+
+/** @throws ApiFailure 429 after too many attempts */
+async function readSecrets(c: ApiContext, password: string) {
   const { db } = c.var
   const { id } = callerOf(c)
   const queries = [selectSecrets(db, id), ...selectMethods(db, id)] as const
   const [[secrets], ...counted] = await limitAndRead(c, 're-authentication', id, queries)
   if (!secrets) throw new Error('The member is gone')
-  if (!(await verifyPassword(password, secrets.passwordHash, c.env.PASSWORD_PEPPER))) {
-    throw wrongPassword(field)
-  }
-  return { ...secrets, methods: showMethods(counted) }
+  const isRight = await verifyPassword(password, secrets.passwordHash, c.env.PASSWORD_PEPPER)
+  return { ...secrets, isRight, methods: showMethods(counted) }
 }
 
 export function reAuthenticationOf(c: ApiContext) {
@@ -55,9 +60,11 @@ async function checkSecondFactor(c: ApiContext, { code, passkey }: z.infer<typeo
   throw new ApiFailure(422, 'The code is wrong or already used', { errors: { code: ['wrong'] } })
 }
 
+/** Changes nothing when the form is sent twice. @throws ApiFailure 422 with the faults, 429 after too many attempts */
 export async function replacePassword(c: ApiContext, change: z.infer<typeof PasswordChange>): Promise<void> {
   const { id, username, familyId } = callerOf(c)
-  const { email, title, passwordHash: before } = await checkOwnPassword(c, change.current, 'current')
+  const { isRight, email, title, passwordHash: before } = await readSecrets(c, change.current)
+  if (!isRight) return requireSameChange(c, change)
   const faults = await judgePassword(change.password, [username, email, title])
   if (faults.length > 0)
     throw new ApiFailure(422, 'The new password is not acceptable', { errors: { password: faults } })
@@ -67,9 +74,18 @@ export async function replacePassword(c: ApiContext, change: z.infer<typeof Pass
   const mail = composePasswordMail(c, email, { ...about, ...(endOthers && { signedOut: 'others' }) })
   const choices = { familyId: familyId ?? '', endOthers, replacesKeys, mail }
   if (!(await storePassword(c.var.db, id, { before: before ?? '', after }, choices, c.var.now))) {
-    throw wrongPassword('current')
+    return requireSameChange(c, change)
   }
   pushUnread(c, [id])
+}
+
+/** @throws ApiFailure 422 unless another request has just made the same change */
+async function requireSameChange(c: ApiContext, change: z.infer<typeof PasswordChange>): Promise<void> {
+  const { id, familyId } = callerOf(c)
+  const choices = { familyId: familyId ?? '', endOthers: change.endOtherSessions, replacesKeys: change.replaceKeys }
+  const [same] = await selectSameChange(c.var.db, id, choices, c.var.now)
+  const isSame = same !== undefined && (await verifyPassword(change.password, same.passwordHash, c.env.PASSWORD_PEPPER))
+  if (!isSame) throw wrongPassword('current')
 }
 
 function wrongPassword(field: string) {

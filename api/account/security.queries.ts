@@ -1,12 +1,13 @@
-import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, ne, notExists, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { endWhatWasBegun } from '../auth/one-time-links'
 import { notifyPasswordChange } from '../passwords/notify-password-change'
 import type { composePasswordMail } from '../passwords/password-mail'
 import { replaceKeys } from '../passwords/replace-keys'
 import { apiTokens } from '../platform/db/schema/account'
-import { tokenFamilies, users } from '../platform/db/schema/members'
+import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
+import { repeatTime } from '../platform/db/store-once'
 
 export function selectSecrets(db: DrizzleD1Database, userId: number) {
   return db
@@ -28,6 +29,35 @@ interface PasswordChoices {
   mail: ReturnType<typeof composePasswordMail>
 }
 
+const isOther = (userId: number, familyId: string) =>
+  and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId), isNull(tokenFamilies.revokedAt))
+
+/** The member, if they changed the password a moment ago with these choices. */
+export function selectSameChange(
+  db: DrizzleD1Database,
+  userId: number,
+  { familyId, endOthers, replacesKeys }: Omit<PasswordChoices, 'mail'>,
+  now: number,
+) {
+  const row = { one: sql`1` }
+  const happened = (kind: string) => {
+    const isRecent = gt(securityEvents.at, now - repeatTime)
+    const isEvent = and(eq(securityEvents.userId, userId), isRecent, eq(securityEvents.kind, kind))
+    return exists(db.select(row).from(securityEvents).where(isEvent))
+  }
+  return db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, userId),
+        happened('password_changed'),
+        replacesKeys ? happened('keys_replaced') : undefined,
+        endOthers ? notExists(db.select(row).from(tokenFamilies).where(isOther(userId, familyId))) : undefined,
+      ),
+    )
+}
+
 /**
  * Returns false, without changes, when the password has changed since it was checked, so that an attacker with the old one
  * cannot overwrite it.
@@ -45,7 +75,7 @@ export async function storePassword(
       .from(users)
       .where(and(eq(users.id, userId), eq(users.passwordHash, after))),
   )
-  const others = and(eq(tokenFamilies.userId, userId), ne(tokenFamilies.id, familyId), isNull(tokenFamilies.revokedAt))
+  const others = isOther(userId, familyId)
   const [set] = await db.batch([
     db
       .update(users)

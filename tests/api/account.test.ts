@@ -70,6 +70,21 @@ describe('PUT /v1/me/password', () => {
     expect(events.filter(({ kind }) => kind === 'password_changed')).toHaveLength(1)
   })
 
+  test('changes the password once when the form is sent twice', async () => {
+    const email = `twice-${crypto.randomUUID().slice(0, 8)}@example.org`
+    const person = await enter(api, [], { email })
+    const put = (values: object = {}, on = api) =>
+      send(on, 'PUT', '/v1/me/password', person, { ...change, ...values }).then(({ status }) => status)
+    expect([await put(), await put(), (await mailsTo(email)).length]).toEqual([204, 204, 1])
+    // Another form with the former password.
+    expect([await put({ password: `${chosen}!` }), await put({ replaceKeys: true })]).toEqual([422, 422])
+    const elsewhere = await requestTokens(api, person.username, chosen)
+    expect([elsewhere.status, await put(), await put({ endOtherSessions: false })]).toEqual([200, 422, 204])
+    const late = startApi()
+    late.wait(61)
+    expect(await put({ endOtherSessions: false }, late)).toBe(422)
+  })
+
   test('keeps the announce key and feeds, or replaces them when the member asks for it', async () => {
     const [person, other] = [
       await enter(api, [], { announceKey: makeKey() }),

@@ -1,8 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, max, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { rendererVersion } from '../lib/markdown/render'
 import { issueEntries, issueNotes, issueRelations, issues } from '../platform/db/schema/issues'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { repeatTime } from '../platform/db/store-once'
 import { selectNotes } from './issue.queries'
 
 type Database = DrizzleD1Database
@@ -44,18 +45,32 @@ export function selectPair(db: Database, [first, second]: readonly [number, numb
   return db.select({ id: issues.id }).from(issues).where(sql`${issues.id} in (${first}, ${second})`)
 }
 
-/** The audit log does not have the text. */
+/** The audit log does not have the text. A note that was sent twice is stored once. */
 export async function storeNote(
   db: Database,
   issueId: number,
-  text: { source: string; html: string },
+  { source, html }: { source: string; html: string },
   { actorId, now }: Act,
 ) {
-  const { source, html } = text
+  const sent = db
+    .select({ id: max(issueNotes.id) })
+    .from(issueNotes)
+    .where(
+      and(
+        eq(issueNotes.issueId, issueId),
+        eq(issueNotes.authorId, actorId),
+        eq(issueNotes.source, source),
+        gt(issueNotes.createdAt, now - repeatTime),
+      ),
+    )
   const [, , notes] = await db.batch([
-    db.insert(issueNotes).values({ issueId, authorId: actorId, source, html, rendererVersion, createdAt: now }),
-    audit(db, 'issue.note', sql`select ${issueId}`, { actorId, now }),
-    selectNotes(db, sql`${issueNotes.id} = (select max(id) from issue_notes)`, true),
+    db
+      .insert(issueNotes)
+      .select(
+        sql`select null, ${issueId}, ${actorId}, ${source}, ${html}, ${rendererVersion}, ${now} where (${sent}) is null`,
+      ),
+    audit(db, 'issue.note', sql`select ${issueId} where changes() > 0`, { actorId, now }),
+    selectNotes(db, eq(issueNotes.id, sent), true),
   ])
   return notes[0]
 }

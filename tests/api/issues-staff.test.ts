@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, it } from 'vitest'
 import { issueNotes } from '../../api/platform/db/schema/issues'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
+import { repeatTime } from '../../api/platform/db/store-once'
 import type { IssueLabel, IssueMilestone, MilestoneDetail, StaffLabel } from '../../contract/issue-labels'
 import { IssueNote } from '../../contract/issues'
 import { startApi } from '../support/api-client'
@@ -55,6 +56,17 @@ describe('a private note', () => {
     expect((await readIssue(talk.staff, issue)).notes).toEqual([])
     expect((await auditOf(issue)).map(({ action }) => action)).toEqual(['issue.note', 'issue.note_delete'])
     expect(await statusOf(talk.staff.send('POST', '/v1/issues/99999/notes', { source: 'x' }))).toBe(404)
+  })
+
+  it('is stored once when it is sent twice', async () => {
+    const issue = await openIssue(talk.alice, 'a')
+    const [first, again] = await Promise.all([write(issue.number, 'x'), write(issue.number, 'x')])
+    expect(again.id).toBe(first.id)
+    expect((await write(issue.number, 'y')).id).not.toBe(first.id)
+    expect((await readIssue(talk.staff, issue)).notes).toHaveLength(2)
+    expect((await auditOf(issue)).map(({ action }) => action)).toEqual(['issue.note', 'issue.note'])
+    api.wait(repeatTime / 1000)
+    expect((await write(issue.number, 'x')).id).not.toBe(first.id)
   })
 
   it('is rendered again when the renderer changed', async () => {

@@ -55,3 +55,10 @@ it('never posts a note as a comment', async () => {
   expect((await post('/issues/12', { act: 'note', source: 'x' })).status).toBe(403)
   expect(stack.api.callsTo('/v1/issues/12/comments')).toEqual([])
 })
+
+it('returns to the page when a note is deleted twice', async () => {
+  answerNotes([])
+  stack.api.answer('/v1/issues/12/notes/31', () => apiError(404, 'not_found'))
+  const { status, location } = await post('/issues/12', { act: 'delete-note', note: '31' })
+  expect([status, location]).toEqual([303, '/issues/12'])
+})

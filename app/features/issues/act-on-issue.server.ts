@@ -42,11 +42,13 @@ export async function actOnIssue(context: AppLoadContext, request: Request, issu
     } else {
       await api.patch('/v1/issues/{issue}', { path, body: { revision: value.revision, state: stateOf[value.act] } })
     }
-    const { pathname, search, origin } = new URL(request.url)
-    return redirect(safeRedirect(pathname + search, origin), 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    // The note was deleted before, for example by the first of two clicks.
+    const isGone = value.act === 'delete-note' && caughtFailure(error)?.status === 404
+    if (!isGone) return replyFailure(error, form.values)
   }
+  const { pathname, search, origin } = new URL(request.url)
+  return redirect(safeRedirect(pathname + search, origin), 303)
 }
 
 /** Closes or reopens an issue after a comment was posted, if the form asks for it. Returns the error code of a failure. */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { readForm } from '../support/form-of-page'
 import { forumSample, threadPageSample, threadSample } from '../support/forum-samples'
 import { apiError } from '../support/scripted-api'
 import { setUpScriptedStack } from '../support/set-up'
@@ -76,6 +77,20 @@ describe('the page that changes a thread', () => {
   it('removes the prefix when none is chosen', async () => {
     await post({ act: 'rename', title: 'New title', prefix: '', reason })
     expect(bodyOf(thread)).toEqual({ title: 'New title', prefix: null, reason })
+  })
+
+  it('saves only the fields that were changed in the form', async () => {
+    answerThread({ canModerate: true, title: 'Opened', prefix: 'Solved' })
+    const form = readForm(await (await member.send(`${page}/edit`)).text(), `${page}/edit#rename`)
+    const save = (changes: Record<string, string>) => {
+      for (const [name, value] of Object.entries({ act: 'rename', reason, ...changes })) form.set(name, value)
+      return member.send(`${page}/edit`, { body: form })
+    }
+    answerThread({ canModerate: true, title: 'Renamed by someone else', prefix: 'Solved' })
+    await save({ prefix: '' })
+    expect(bodyOf(thread)).toEqual({ prefix: null, reason })
+    await save({ title: 'Renamed here', prefix: 'Solved' })
+    expect(bodyOf(thread)).toEqual({ title: 'Renamed here', reason })
   })
 
   it('merges into a thread at a pasted address, and offers to undo it', async () => {

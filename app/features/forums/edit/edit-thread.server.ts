@@ -5,6 +5,7 @@ import { maxPostsPerPage } from '#contract/threads'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formatDay } from '~/lib/format/dates'
 import { readerOf } from '~/lib/format/reader.server'
+import { openedFields } from '~/lib/forms/opened-fields.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
@@ -17,7 +18,14 @@ const address = z.string().trim().min(1).max(300)
 const states = ['pin', 'unpin', 'lock', 'unlock', 'hide', 'show'] as const
 
 const EditForm = z.discriminatedUnion('act', [
-  z.object({ act: z.literal('rename'), title, prefix: z.string().max(30).optional(), reason: reason.optional() }),
+  z.object({
+    act: z.literal('rename'),
+    title,
+    prefix: z.string().max(30).optional(),
+    /** Fields as they were when the form was opened, as JSON. */
+    before: z.string().max(2000).optional(),
+    reason: reason.optional(),
+  }),
   ...states.map((act) => z.object({ act: z.literal(act), reason })),
   z.object({ act: z.literal('move'), forum: z.string().min(1).max(160), reason }),
   z.object({ act: z.literal('merge'), into: address, reason }),
@@ -43,6 +51,8 @@ const stateOf: Record<(typeof states)[number], { isPinned?: boolean; isLocked?: 
   hide: { isHidden: true },
   show: { isHidden: false },
 }
+
+const readBefore = openedFields(['title', 'prefix'])
 
 export type EditedThread = Awaited<ReturnType<typeof readEditedThread>>
 
@@ -128,7 +138,7 @@ async function apply(context: AppLoadContext, thread: string, edit: Edit, into: 
   const { reason } = edit
   switch (edit.act) {
     case 'rename': {
-      const body = { title: edit.title, prefix: edit.prefix || null, reason }
+      const body = { ...pickChanges(edit), reason }
       return hrefOf(await api.patch('/v1/threads/{thread}', { path, body }))
     }
     case 'move':
@@ -151,10 +161,19 @@ async function apply(context: AppLoadContext, thread: string, edit: Edit, into: 
   }
 }
 
-/** The slug in a pasted address of a thread, or a slug; null for anything else. */
+/** Only what was changed in the form: someone else may have changed the other field since. An empty choice is no prefix. */
+function pickChanges({ title, prefix = '', before }: Extract<Edit, { act: 'rename' }>) {
+  const opened = readBefore(before)
+  return {
+    ...(title !== opened.title && { title }),
+    ...(prefix !== opened.prefix && { prefix: prefix || null }),
+  }
+}
+
 /** The part of a slug that identifies the thread. */
 const idPart = (slug: string) => slug.split('-').at(-1)
 
+/** The slug in a pasted address of a thread, or a slug; null for anything else. */
 function readThreadSlug(text: string): string | null {
   const [, slug] = /^(?:(?:https?:\/\/[^/]+)?\/forums\/[^/]+\/)?([\p{L}\p{N}-]{1,160})(?:[/?#].*)?$/u.exec(text) ?? []
   return slug ?? null

@@ -1,6 +1,7 @@
 import { useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
@@ -32,13 +33,16 @@ export function StateForm({ thread: { isPinned, isLocked, isHidden }, action, re
   )
 }
 
+/** Sends the fields as they were with the fields as they are, so that only changes are saved. */
 export function RenameForm({ thread, action, reply }: EditProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   const own = replyTo(reply, 'rename')
+  const before = JSON.stringify({ title: thread.title, prefix: thread.prefix ?? '' })
   return (
     <Panel id="rename" title={t('threadForms.rename.title')}>
       <Form method="post" action={`${action}#rename`} className="stack">
+        <OpenedRevision name="before" newest={before} replied={own?.values.before} />
         <Field id="thread-title" label={t('threadForms.rename.name')} error={describeFieldError(t, own, 'title')}>
           {(control) => (
             <Input

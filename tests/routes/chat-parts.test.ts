@@ -43,6 +43,20 @@ describe('a message', () => {
     expect((await member.send('/chat/harbour/messages/x')).status).toBe(404)
   })
 
+  it.each([
+    ['muted', { canEdit: false }, 403, 'chat.errors.muted'],
+    ['not_found', { canEdit: false, canDelete: false, source: '' }, 409, 'chat.errors.messageGone'],
+  ] as const)('keeps the text of an edit that is refused (%s)', async (code, changes, status, words) => {
+    stack.api.answer(`${room}/messages/7`, ({ method }) =>
+      method === 'PATCH' ? apiError(code === 'muted' ? 403 : 404, code) : Response.json({ ...own, ...changes }),
+    )
+    const response = await member.send(page, { form: { intent: 'edit', source: 'a better text' } })
+    expect(response.status).toBe(status)
+    const text = await response.text()
+    expect(text).toContain('>a better text</textarea>')
+    expect(text).toContain(htmlText(words))
+  })
+
   it('takes a reaction by form and by script', async () => {
     const path = `${page}/reactions`
     const like = `${room}/messages/7/reactions/like`

@@ -36,7 +36,8 @@ export function MessageScreen({ room, id, canEdit, canDelete, isMine, source, te
       </header>
       <ErrorSummary>{failed}</ErrorSummary>
       <ServerHtml as="div" className="comment-preview prose prose-small" name="message-text" html={text} />
-      {canEdit && (
+      {/* A refused text stays in its form, even when the member was muted or the message deleted in the meantime. */}
+      {(canEdit || reply?.values.intent === 'edit') && (
         <Form method="post" action={action} className="stack">
           <Field id="edit-source" label={t('chat.text')} error={chatFieldError(t, reply, 'source')}>
             {(control) => (

@@ -11,7 +11,7 @@ export function requireMessageId(context: AppLoadContext, text: string | undefin
   return id
 }
 
-/** Throws 404 for a message that the member may neither edit nor delete. */
+/** Throws 404 for a message that the member may neither edit nor delete, except after a refused edit, whose text the page keeps. */
 export async function readMessage(context: AppLoadContext, slug: string, text: string | undefined) {
   const id = requireMessageId(context, text)
   const [room, message, me] = await Promise.all([
@@ -20,7 +20,7 @@ export async function readMessage(context: AppLoadContext, slug: string, text: s
     readMember(context),
   ])
   const { canEdit, canDelete, source, html, author } = message
-  if (!canEdit && !canDelete) throw failNotFound(context)
+  if (!canEdit && !canDelete && !context.hasReply) throw failNotFound(context)
   const isMine = author?.username === me.username
   return { room, id, canEdit, canDelete, source, isMine, text: context.serverHtml.send('message-text', html) }
 }

@@ -4,7 +4,7 @@ import { maxMessageLength } from '#contract/chat-limits'
 import { reactionKinds } from '#contract/comments'
 import type { ApiClient } from '~/lib/api/client.server'
 import { caughtFailure } from '~/lib/api/errors.server'
-import { readForm } from '~/lib/forms/read-form.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { messageHref, readMessageId, roomHref } from './chat-address'
 
@@ -60,7 +60,11 @@ export async function changeMessage(context: AppLoadContext, request: Request, s
       await api.delete('/v1/chat/rooms/{room}/messages/{id}', { path, query: reason ? { reason } : {} })
     }
   } catch (error) {
-    return replyFailure(error, form.values)
+    // It was deleted since its form was opened. The page keeps the text.
+    const isGone = form.value.intent === 'edit' && caughtFailure(error)?.status === 404
+    return isGone
+      ? formReply(409, { values: form.values, errors: {}, failed: 'message_gone' })
+      : replyFailure(error, form.values)
   }
   return redirect(messageHref(slug, id), 303)
 }

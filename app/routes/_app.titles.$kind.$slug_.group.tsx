@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { GroupScreen } from '~/features/titles/staff/group-screen'
 import { groupTitle, readGrouped } from '~/features/titles/staff/group-title.server'
-import { titlePartHref } from '~/lib/format/title-href'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -29,6 +28,6 @@ export default function GroupTitleRoute() {
   const reply = useReply<FormReply>()
   // The slugs of torrents contain no spaces.
   const chosen = reply?.values.torrents?.split(' ') ?? []
-  const action = titlePartHref(title, 'group')
-  return <GroupScreen title={title} releases={releases} chosen={chosen} action={action} reply={reply} />
+  const { kind, slug } = useParams()
+  return <GroupScreen key={`${kind} ${slug}`} title={title} releases={releases} chosen={chosen} reply={reply} />
 }

@@ -1,9 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { changeParts, readParts } from '~/features/titles/staff/parts/parts.server'
 import { PartsScreen } from '~/features/titles/staff/parts/parts-screen'
 import type { PartsReply } from '~/features/titles/staff/parts/parts-view'
-import { titlePartHref } from '~/lib/format/title-href'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -27,6 +26,6 @@ export { clientAction } from '~/lib/forms/client-action'
 
 export default function TitlePartsEditRoute() {
   const view = useLoaderData<typeof loader>()
-  const action = titlePartHref(view.title, 'parts')
-  return <PartsScreen view={view} action={action} reply={useReply<PartsReply>()} />
+  const { kind, slug } = useParams()
+  return <PartsScreen key={`${kind} ${slug}`} view={view} reply={useReply<PartsReply>()} />
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { readEditable } from '~/features/titles/staff/edit-title.server'
 import { changePoster } from '~/features/titles/staff/poster.server'
 import { PosterScreen } from '~/features/titles/staff/poster-screen'
@@ -28,5 +28,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function PosterRoute() {
-  return <PosterScreen {...useLoaderData<typeof loader>()} reply={useReply<FormReply>()} />
+  const { kind, slug } = useParams()
+  return <PosterScreen key={`${kind} ${slug}`} {...useLoaderData<typeof loader>()} reply={useReply<FormReply>()} />
 }

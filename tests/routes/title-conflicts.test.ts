@@ -13,8 +13,8 @@ let made = 0
 let slug = ''
 const pageOf = (address: string) => `/titles/movie/${address}/edit`
 
-async function create(name: string): Promise<string> {
-  const form = { kind: 'movie', name, year: '2010', licence: 'CC BY', summary: '"A"\r\nboat' }
+async function create(name: string, kind = 'movie'): Promise<string> {
+  const form = { kind, name, year: '2010', licence: 'CC BY', summary: '"A"\r\nboat' }
   const response = await member.send('/titles/new', { form })
   expect(response.status).toBe(303)
   return response.headers.get('location')?.split('/').at(-1) ?? ''
@@ -96,6 +96,58 @@ it('keeps what was typed when the title was merged into another one since', asyn
   // With JavaScript the form stays at the earlier address.
   expect((await send(merged)).headers.get('location')).toBe(`/movies/${into}`)
   expect(await stored(into)).toMatchObject({ name: `Other film ${made}`, licence: 'CC0' })
+})
+
+describe('a form about a title that was merged into another one since it was opened', () => {
+  const merge = (from: string, into: string, kind = 'movie') =>
+    member.send(`/titles/${kind}/${from}/group`, { form: { act: 'merge', into, reason: 'The same' } })
+
+  it('asks before it merges the other title, with what was typed', async () => {
+    const [into, third] = [await create(`Other film ${made}`), await create(`Third film ${made}`)]
+    expect((await merge(slug, into)).status).toBe(303)
+    const refused = await merge(slug, third)
+    expect([refused.status, refused.headers.get('location')]).toEqual([409, null])
+    const html = await refused.text()
+    expect(readMain(html)).toContain(t('titleForms.errors.merged', { name: `Other film ${made}` }))
+    const form = readForm(html, `/titles/movie/${into}/group#merge`)
+    expect([form.get('into'), form.get('reason')]).toEqual([third, 'The same'])
+    expect(await stored(into)).toMatchObject({ mergedInto: null })
+  })
+
+  it('shows the other title when the form that merged it is sent twice', async () => {
+    const into = await create(`Other film ${made}`)
+    for (const _ of ['first', 'second']) {
+      const answer = await merge(slug, into)
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/movies/${into}`])
+    }
+  })
+
+  it('keeps the typed episodes, and replaces those of the other show after a second submission', async () => {
+    const [from, into] = [await create(`Show ${made}`, 'show'), await create(`Other show ${made}`, 'show')]
+    const [page, other] = [`/titles/show/${from}/parts`, `/titles/show/${into}/parts`]
+    const form = readForm(await (await member.send(page)).text(), page)
+    expect((await merge(from, into, 'show')).status).toBe(303)
+    for (const [name, value] of Object.entries({ act: 'episodes', episodes: 'S01E01 Pilot', reason: 'Typed reason' }))
+      form.set(name, value)
+    const refused = await member.send(page, { body: form })
+    expect([refused.status, refused.headers.get('location')]).toEqual([409, null])
+    const again = readForm(await refused.text(), other)
+    const typed = { revision: '2', episodes: 'S01E01 Pilot', reason: 'Typed reason' }
+    expect(Object.fromEntries(again)).toMatchObject(typed)
+    again.set('act', 'episodes')
+    expect((await member.send(other, { body: again })).status).toBe(303)
+    expect(await (await member.send(other)).text()).toContain('S01E01 Pilot</textarea>')
+  })
+
+  it('does not remove the poster of the other title', async () => {
+    const into = await create(`Other film ${made}`)
+    await stack.db.update(titles).set({ poster: 'p-1x1-2x2.webp', posterColor: '#000000' }).where(eq(titles.slug, into))
+    expect((await merge(slug, into)).status).toBe(303)
+    const refused = await member.send(`/titles/movie/${slug}/poster`, { form: {} })
+    expect([refused.status, refused.headers.get('location')]).toEqual([409, null])
+    expect(readMain(await refused.text())).toContain(t('titleForms.errors.merged', { name: `Other film ${made}` }))
+    expect(await stored(into)).toMatchObject({ posterColor: '#000000' })
+  })
 })
 
 it('saves a long summary in a script with several bytes a character', async () => {

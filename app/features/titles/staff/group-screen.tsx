@@ -12,29 +12,33 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { Panel } from '~/ui/panel'
 import { TitlePage } from './title-page'
+import { useFormHref } from './use-form-href'
 
 interface GroupScreenProps {
   title: TitleRef
   releases: { slug: string; name: string }[]
   /** Torrents that were chosen before an error. */
   chosen: string[]
-  action: string
   reply: FormReply | undefined
 }
+
+type FormProps = GroupScreenProps & { action: string }
 
 /** Merges a title into another one, or splits releases from it. Each asks for a reason. */
 export function GroupScreen(props: GroupScreenProps) {
   const { t } = useTranslation()
   const { title, releases, reply } = props
+  const action = useFormHref(title, 'group', reply)
   const failed = describeFailure(t, reply, {
     title_exists: t('titleForms.errors.exists'),
+    title_merged: t('titleForms.errors.merged', { name: title.name }),
   })
   return (
     <TitlePage title={title} heading={t('titleForms.group.title', { name: title.name })}>
       <div className="stack-l max-w-measure">
         <ErrorSummary>{failed}</ErrorSummary>
-        <MergeForm {...props} />
-        {releases.length > 0 && <SplitForm {...props} />}
+        <MergeForm {...props} action={action} />
+        {releases.length > 0 && <SplitForm {...props} action={action} />}
       </div>
     </TitlePage>
   )
@@ -62,7 +66,7 @@ function describeTarget(t: TFunction, code: string): string {
   return code === 'unknown' ? t('titleForms.errors.notFound') : t('titleForms.errors.address')
 }
 
-function MergeForm({ title, action, reply }: GroupScreenProps) {
+function MergeForm({ title, action, reply }: FormProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   const own = replyOf(reply, 'merge')
@@ -89,7 +93,7 @@ function MergeForm({ title, action, reply }: GroupScreenProps) {
   )
 }
 
-function SplitForm({ releases, chosen, action, reply }: GroupScreenProps) {
+function SplitForm({ releases, chosen, action, reply }: FormProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   const own = replyOf(reply, 'split')

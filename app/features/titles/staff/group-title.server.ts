@@ -3,11 +3,13 @@ import { z } from 'zod'
 import { mostSplit } from '#contract/title-moderation'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titleHref } from '~/lib/format/title-href'
-import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { formReply, keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
-import { readTitle } from '../read-title.server'
+import { readFormTitle } from '../read-title.server'
 import { readTitleSlug } from '../title-address.server'
+import { replyMerged } from './reply-merged.server'
 
 const reason = z.string().trim().min(1).max(500)
 const MergeForm = z.object({ act: z.literal('merge'), into: z.string().trim().min(1).max(300), reason })
@@ -20,10 +22,15 @@ const SplitForm = z.object({
 })
 const GroupForm = z.discriminatedUnion('act', [MergeForm, SplitForm])
 
+async function requireGroupable(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
+  const title = await readFormTitle(context, kind, slug)
+  requireRight(context, title.canModerate)
+  return title
+}
+
 /** A title that the member may merge and split; throws 403 for others, and the API's 404. */
 export async function readGrouped(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
-  const title = await readTitle(context, kind, slug)
-  requireRight(context, title.canModerate)
+  const title = await requireGroupable(context, kind, slug)
   return {
     title: { kind: title.kind, slug: title.slug, name: title.name },
     releases: title.releaseList.map((release) => ({ slug: release.slug, name: release.name })),
@@ -38,7 +45,13 @@ export async function groupTitle(
   slug: string | undefined,
 ) {
   const api = context.requireApi()
-  const { title } = await readGrouped(context, kind, slug)
+  const title = await requireGroupable(context, kind, slug)
+  if (title.movedTo) {
+    const typed = keepTyped(await readFields(request))
+    // The first of two submissions has merged it.
+    const isDone = typed.act === 'merge' && readTitleSlug(title.kind, (typed.into ?? '').trim()) === title.slug
+    return isDone ? redirect(titleHref(title), 303) : replyMerged(title, typed)
+  }
   const form = await readForm(request, GroupForm)
   if (!form.ok) return form.reply
   const path = { kind: title.kind, slug: title.slug }

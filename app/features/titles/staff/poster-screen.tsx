@@ -16,6 +16,7 @@ import { Poster, type PosterPicture } from '~/ui/poster'
 
 import { drawPoster } from './draw-poster'
 import { TitlePage } from './title-page'
+import { useFormHref } from './use-form-href'
 
 interface PosterPanelProps {
   title: TitleRef
@@ -64,7 +65,7 @@ export function PosterScreen({ title, poster, reply }: PosterPanelProps & { repl
   const { t } = useTranslation()
   const submit = useSubmit()
   const [isUnreadable, setUnreadable] = useState(false)
-  const action = titlePartHref(title, 'poster')
+  const action = useFormHref(title, 'poster', reply)
   const { formAction, formEncType } = useNavigation()
 
   async function send(event: FormEvent<HTMLFormElement>) {
@@ -83,11 +84,14 @@ export function PosterScreen({ title, poster, reply }: PosterPanelProps & { repl
           defaultValue: t('titleForms.poster.errors.not_a_picture'),
         }),
   )
-  const tooLarge = t('titleForms.poster.errors.too_large')
+  const failed = describeFailure(t, reply, {
+    too_large: t('titleForms.poster.errors.too_large'),
+    title_merged: t('titleForms.errors.merged', { name: title.name }),
+  })
   return (
     <TitlePage title={title} heading={t('titleForms.poster.title', { name: title.name })}>
       <div className="stack max-w-measure">
-        <ErrorSummary>{describeFailure(t, reply, { too_large: tooLarge })}</ErrorSummary>
+        <ErrorSummary>{failed}</ErrorSummary>
         <div className="poster-panel">
           <Poster title={title.name} shape={shapeOf(title.kind)} picture={poster} eager />
           {poster ? <RemoveForm title={title} /> : <p className="dim">{t('titleForms.poster.none')}</p>}

@@ -5,7 +5,8 @@ import { titleHref } from '~/lib/format/title-href'
 import { formReply } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
-import { readTitle } from '../read-title.server'
+import { readFormTitle } from '../read-title.server'
+import { replyMerged } from './reply-merged.server'
 
 /** Saves the submitted poster of a title; a form without a file removes the current one. */
 export async function changePoster(
@@ -15,8 +16,9 @@ export async function changePoster(
   slug: string | undefined,
 ) {
   const api = context.requireApi()
-  const title = await readTitle(context, kind, slug)
+  const title = await readFormTitle(context, kind, slug)
   requireRight(context, title.canEdit)
+  if (title.movedTo) return replyMerged(title)
   const address = '/v1/titles/{kind}/{slug}/poster'
   const path = { kind: title.kind, slug: title.slug }
   try {

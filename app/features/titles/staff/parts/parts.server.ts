@@ -4,17 +4,20 @@ import { TitleSlug } from '#contract/titles'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { titlePartHref } from '~/lib/format/title-href'
-import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { formReply, keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readMember, requireRight } from '~/lib/session/require-permission.server'
-import { readTitle } from '../../read-title.server'
+import { readFormTitle } from '../../read-title.server'
 import { readTitleSlug } from '../../title-address.server'
+import { replyMerged } from '../reply-merged.server'
 import { optionalText } from '../title-fields.server'
 import { readEpisodes, writeEpisodes } from './episode-lines.server'
 import type { PartsReply, PartsView } from './parts-view'
 
 /** 5,000 episodes with names. */
 const largestText = 600_000
+const largestForm = 2 * largestText
 
 const versions = z.string().trim().max(100).default('')
 const optional = z
@@ -46,7 +49,7 @@ const PartsForm = z.discriminatedUnion('act', [
 type Change = z.output<typeof PartsForm>
 
 async function readEditable(context: AppLoadContext, kind: string | undefined, slug: string | undefined) {
-  const title = await readTitle(context, kind, slug)
+  const title = await readFormTitle(context, kind, slug)
   requireRight(context, title.canEdit)
   if (title.kind !== 'show' && title.kind !== 'package') throw failNotFound(context)
   return title
@@ -87,7 +90,8 @@ export async function changeParts(
   slug: string | undefined,
 ) {
   const title = await readEditable(context, kind, slug)
-  const form = await readForm(request, PartsForm, 2 * largestText)
+  if (title.movedTo) return replyMerged(title, keepTyped(await readFields(request, largestForm)))
+  const form = await readForm(request, PartsForm, largestForm)
   if (!form.ok) return form.reply
   const { value, values } = form
   const here = titlePartHref(title, 'parts')

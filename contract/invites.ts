@@ -105,6 +105,7 @@ export const revokeInvite = endpoint(
     operationId: 'revokeInvite',
     tags: ['invites'],
     summary: 'Revokes an unused invite, which can then be sent again',
+    description: '409 `invite_used` when someone has joined with it, `already_decided` when it is already revoked.',
     request: { params: z.object({ id: z.coerce.number().int().positive() }) },
     responses: { 204: { description: 'Revoked' } },
   },

@@ -58,11 +58,10 @@ export async function takeBack(db: Database, id: number, inviterId: number, now:
   return revoked.length === 1
 }
 
-export async function isInviteOf(db: Database, id: number, inviterId: number): Promise<boolean> {
-  const row = await db
-    .select({ id: invites.id })
+export function findInvite(db: Database, id: number, inviterId: number) {
+  return db
+    .select({ claimedAt: invites.claimedAt })
     .from(invites)
     .where(and(eq(invites.id, id), eq(invites.inviterId, inviterId)))
     .get()
-  return row !== undefined
 }

@@ -11,7 +11,7 @@ import { mailAddress } from '../platform/mail/mail-address'
 import { queueMail } from '../platform/mail/outbox.queries'
 import { findSite } from '../site-settings/read-site'
 import { findInvites, findTree } from './find-invites'
-import { isInviteOf, storeInvite, takeBack } from './invites.queries'
+import { findInvite, storeInvite, takeBack } from './invites.queries'
 
 const inviteLifetime = 14 * 24 * 60 * 60_000
 
@@ -46,11 +46,10 @@ export function addInviteRoutes(app: App): void {
     const { id } = c.req.valid('param')
     const inviterId = callerOf(c).id
     if (await takeBack(c.var.db, id, inviterId, c.var.now)) return c.body(null, 204)
-    if (await isInviteOf(c.var.db, id, inviterId)) {
-      throw new ApiFailure(409, 'The invite is already used or revoked', {
-        code: 'already_decided',
-      })
-    }
-    throw new ApiFailure(404, 'Invite not found')
+    const invite = await findInvite(c.var.db, id, inviterId)
+    if (!invite) throw new ApiFailure(404, 'Invite not found')
+    throw invite.claimedAt === null
+      ? new ApiFailure(409, 'The invite is already revoked', { code: 'already_decided' })
+      : new ApiFailure(409, 'Someone has joined with the invite', { code: 'invite_used' })
   })
 }

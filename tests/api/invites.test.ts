@@ -137,7 +137,8 @@ test('returns a revoked invite to its sender and ends a pending registration', a
   const second = await codeOf(await inviter.create())
   await join(second)
   const [{ id: joined = 0 } = {}] = (await inviter.list()).data
-  expect((await inviter.revoke(joined)).status).toBe(409)
+  const late = await inviter.revoke(joined)
+  expect([late.status, await late.json()]).toMatchObject([409, { code: 'invite_used' }])
   expect((await inviter.list()).left).toBe(0)
 })
 

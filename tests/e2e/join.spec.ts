@@ -19,6 +19,7 @@ test(
     })
     await watch.follow(staffContext)
     const staff = await staffContext.newPage()
+    const stale = await staffContext.newPage()
 
     await test.step('sends an invite', async () => {
       await staff.goto('/account/invites')
@@ -56,6 +57,7 @@ test(
     })
 
     await test.step('activates the account by the mailed link', async () => {
+      await stale.goto('/account/invites')
       await page.goto(await readMailedLink(staff, email))
       await page.getByRole('button', { name: t('auth.verify.submit') }).click()
       await expect(page.getByRole('heading', { name: t('auth.verify.done') })).toBeVisible()
@@ -97,6 +99,16 @@ test(
       // The password change has ended the other session.
       await page.goto('/account')
       await expect(page).toHaveURL(/\/login/)
+    })
+
+    await test.step('does not revoke the invite in a tab that still shows it as open', async () => {
+      watch.allow(/409\b.*\/account\/invites/)
+      const note = stale.getByRole('main').getByLabel(t('invites.note'))
+      await waitForHydration(stale)
+      await note.fill('For the next one')
+      await stale.getByRole('button', { name: t('invites.revokeOf', { name: email }) }).click()
+      await expect(stale.getByRole('alert')).toHaveText(t('apiErrors.invite_used'))
+      if (javaScriptEnabled !== false) await expect(note).toHaveValue('For the next one')
     })
 
     await test.step('shows the inviter that the guest joined', async () => {

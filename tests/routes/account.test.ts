@@ -190,6 +190,21 @@ describe('without scripts', () => {
     expect(again).toBe(link)
   })
 
+  it('does not say that an invite was revoked when someone has joined with it', async () => {
+    const visitor = await signedIn()
+    await stack.db.update(roles).set({ permissions: ['invites.send'] })
+    const [asta] = await stack.db.select().from(users).where(eq(users.username, 'asta'))
+    const row = { inviterId: asta?.id ?? 0, createdAt: 1, expiresAt: Date.now() * 2 }
+    await stack.db.insert(invites).values([
+      { ...row, id: 951, codeHash: 'joined', claimedAt: 2, claimedBy: asta?.id },
+      { ...row, id: 952, codeHash: 'revoked', revokedAt: 2 },
+    ])
+    const revoke = (id: number) => visitor.send('/account/invites', { form: { intent: 'revoke', id: String(id) } })
+    const [joined, revoked] = [await revoke(951), await revoke(952)]
+    expect([joined.status, revoked.headers.get('location')]).toEqual([409, '/account/invites?done'])
+    expect(await joined.text()).toContain(htmlText('apiErrors.invite_used'))
+  })
+
   it('exports the account as a file', async () => {
     const visitor = await signedIn()
     const file = await visitor.send(`${settings}/data?file`)

@@ -29,6 +29,8 @@ export function InvitesScreen({ left, clientId, invites, tree, done, reply }: In
   const made = reply && 'link' in reply ? reply : null
   const refused = reply && 'attempt' in reply ? reply : undefined
   const failed = describeFailure(t, refused)
+  // A refused revocation leaves the text of the new invite as it is.
+  const own = refused?.values.intent === 'create' ? refused : undefined
   const link = made?.link
   const form = useRef<HTMLDivElement>(null)
   // A second press does not send another invite to the same address.
@@ -46,8 +48,8 @@ export function InvitesScreen({ left, clientId, invites, tree, done, reply }: In
           </div>
         )}
         <div ref={form} className="max-w-measure">
-          <InviteForm id="invite" left={left} reply={refused}>
-            <input type="hidden" name="clientId" value={refused?.values.clientId ?? clientId} />
+          <InviteForm id="invite" left={left} reply={own}>
+            <input type="hidden" name="clientId" value={own?.values.clientId ?? clientId} />
           </InviteForm>
         </div>
       </Panel>

@@ -52,9 +52,10 @@ export async function actOnInvites(
     }
     await api.delete('/v1/me/invites/{id}', { path: { id: form.value.id } })
   } catch (error) {
-    // The invite was revoked elsewhere or used.
-    const isGone = [404, 409].includes(caughtFailure(error)?.status ?? 0)
-    if (form.value.intent === 'revoke' && isGone) return undefined
+    // The invite was revoked before, by a second submission or in another tab.
+    const failed = caughtFailure(error)
+    const isRevoked = failed?.status === 404 || failed?.code === 'already_decided'
+    if (form.value.intent === 'revoke' && isRevoked) return undefined
     return replyFailure(error, form.values)
   }
   return undefined

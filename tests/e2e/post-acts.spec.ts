@@ -1,5 +1,6 @@
 import { findViolations } from '../support/axe'
 import { community, expect, findLogin, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 
 test.use({ reader: 'uploader', contextOptions: { reducedMotion: 'reduce' } })
@@ -145,3 +146,23 @@ test(
     await expect(page.getByText(own, { exact: true })).toBeVisible()
   },
 )
+
+test.describe('with the right to warn every member', () => {
+  test.use({ reader: 'admin' })
+
+  test('empties the form of a warning when it is stored', async ({ page }) => {
+    const text = 'A warning that is withdrawn at once'
+    await page.goto(`/user/${findLogin('moderator').username}/warnings`)
+    await waitForHydration(page)
+    const reason = page.getByLabel(t('warnings.new.reason'), { exact: true })
+    await reason.fill(text)
+    await page.getByRole('button', { name: t('warnings.new.submit') }).click()
+    await expect(page.getByText(t('warnings.done.warned'))).toBeVisible()
+    const warning = page.getByRole('listitem').filter({ hasText: text })
+    await warning.locator('summary').click()
+    await warning.getByLabel(t('warnings.withdrawReason')).fill('It was a test')
+    await warning.getByRole('button', { name: t('warnings.withdraw') }).click()
+    await expect(page.getByText(t('warnings.done.withdrawn'))).toBeVisible()
+    await expect(reason).toHaveValue('')
+  })
+})

@@ -53,7 +53,7 @@ export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
         </Toast>
       )}
       <ErrorSummary>{failed}</ErrorSummary>
-      {canWarn && <WarnForm username={username} about={about} reply={reply} />}
+      {canWarn && <WarnForm username={username} about={about} newest={warnings[0]?.id} reply={reply} />}
       <Panel title={t('warnings.title')} note={summary}>
         {warnings.length === 0 ? (
           <Empty title={t('warnings.none')}>
@@ -83,14 +83,24 @@ export function WarningsScreen({ reply, ...page }: WarningsScreenProps) {
   )
 }
 
-function WarnForm({ username, about, reply }: Pick<WarningsScreenProps, 'username' | 'about' | 'reply'>) {
+interface WarnFormProps extends Pick<WarningsScreenProps, 'username' | 'about' | 'reply'> {
+  /** The form is emptied when there is a new warning. */
+  newest: number | undefined
+}
+
+function WarnForm({ username, about, newest, reply }: WarnFormProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('intent') === 'warn'
   const own = reply?.values.intent === 'warn' ? reply : undefined
   const search = about ? `?comment=${about.id}` : ''
   return (
     <Panel id="warn" title={t('warnings.new.title', { name: username })}>
-      <Form key={own?.attempt} method="post" action={`${memberHref(username)}/warnings${search}`} className="stack">
+      <Form
+        key={own?.attempt ?? newest}
+        method="post"
+        action={`${memberHref(username)}/warnings${search}`}
+        className="stack"
+      >
         {about && (
           <>
             <p>

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { requireCommentId } from '~/features/comments/comment-id.server'
 import type { EditReply } from '~/features/comments/comments-view'
 import { EditScreen } from '~/features/comments/edit-screen'
@@ -12,11 +12,12 @@ import { pageTitle } from '~/render/document/page-title'
 export const handle: SectionsHandle = { i18n: ['comments', 'editor'] }
 
 export const meta = pageTitle<typeof loader>(({ data, t }) =>
-  t(data?.context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle'),
+  t(data?.comment?.context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle'),
 )
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return readEdit(context, params.id)
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const comment = await readEdit(context, params.id)
+  return data({ comment }, comment ? 200 : 404)
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -26,6 +27,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditCommentRoute() {
-  const comment = useLoaderData<typeof loader>()
-  return <EditScreen key={comment.id} {...comment} reply={useReply<EditReply>()} />
+  const { comment } = useLoaderData<typeof loader>()
+  return <EditScreen key={useParams().id} comment={comment} reply={useReply<EditReply>()} />
 }

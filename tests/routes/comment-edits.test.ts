@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readForm } from '../support/form-of-page'
 import { apiError } from '../support/scripted-api'
 import { setUpScriptedStack } from '../support/set-up'
@@ -44,4 +44,50 @@ it('shows the newest text before a draft replaces it that is older than the edit
 it('continues a draft that is newer than the edit of someone else', async () => {
   draft('2026-11-20T11:30:00.000Z')
   expect((await readFields(await member.send(page))).fields).toEqual(['Drafted', '2'])
+})
+
+describe('an edit of a comment that was deleted or locked since', () => {
+  const closed = { ...detail, canEdit: false }
+  const send = async (act: string, read: () => Response, patch: () => Response) => {
+    draft('2026-11-20T11:30:00.000Z')
+    const { form } = await readFields(await member.send(page))
+    form.set('act', act)
+    form.set('source', 'Typed for an hour')
+    stack.api.answer('/v1/comments/7', ({ method }) => (method === 'PATCH' ? patch() : read()))
+    return member.send(page, { body: form })
+  }
+  const hasText = async (response: Response) => {
+    const text = await response.text()
+    for (const part of ['>Typed for an hour</textarea>', htmlText('comments.errors.editClosed')]) {
+      expect(text).toContain(part)
+    }
+    expect(text).toContain(htmlText('comments.copyText'))
+  }
+
+  it('keeps the text when the API refuses it', async () => {
+    const response = await send(
+      'post',
+      () => Response.json(closed),
+      () => apiError(403, 'forbidden'),
+    )
+    expect(response.status).toBe(403)
+    await hasText(response)
+  })
+
+  it('keeps the text when the member no longer sees the subject', async () => {
+    const gone = () => apiError(404, 'not_found')
+    const response = await send('post', gone, gone)
+    expect(response.status).toBe(404)
+    await hasText(response)
+  })
+
+  it('keeps the text of a preview', async () => {
+    stack.api.answer('/v1/preview', () => Response.json({ html: '<p>Typed</p>' }))
+    const response = await send(
+      'preview',
+      () => Response.json(closed),
+      () => apiError(403, 'forbidden'),
+    )
+    await hasText(response)
+  })
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
 import { OpenedRevision } from '~/lib/forms/opened-revision'
@@ -7,12 +8,13 @@ import { Field } from '~/ui/field'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Panel } from '~/ui/panel'
+import { ClosedEdit } from './closed-edit'
 import type { CommentContext } from './comment-address'
 import { CommentPage } from './comment-page'
 import type { EditReply } from './comments-view'
 import { Composer } from './composer'
 
-export interface EditScreenProps {
+interface EditedComment {
   id: number
   context: CommentContext
   /** The text to edit, or its draft. */
@@ -21,11 +23,25 @@ export interface EditScreenProps {
   isMine: boolean
   /** Why a moderator refused the edit, as text. */
   refused: string | null
+}
+
+interface EditScreenProps {
+  /** Null when the member may not edit it. */
+  comment: EditedComment | null
   reply: EditReply | undefined
 }
 
-export function EditScreen({ id, context, text, revision, isMine, refused, reply }: EditScreenProps) {
+/** The form stays when the data of the page are loaded again after the comment was deleted or locked. */
+export function EditScreen({ comment: newest, reply }: EditScreenProps) {
   const { t } = useTranslation()
+  const [opened] = useState(newest)
+  const comment = newest ?? opened
+  const closed = t('comments.errors.editClosed')
+  if (!comment) {
+    const title = t('comments.editTitle')
+    return <ClosedEdit title={title} words={closed} label={t('comments.text')} text={reply?.values.source} />
+  }
+  const { id, context, text, revision, isMine, refused } = comment
   return (
     <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle')}>
       {refused && <Banner tone="warn">{refused}</Banner>}
@@ -40,7 +56,10 @@ export function EditScreen({ id, context, text, revision, isMine, refused, reply
         action={`/comments/${id}/edit`}
         label={t('comments.text')}
         submit={t('comments.save')}
-        failures={{ edited_meanwhile: t('comments.errors.editConflict') }}
+        failures={{
+          edited_meanwhile: t('comments.errors.editConflict'),
+          forbidden: `${closed} ${t('comments.copyText')}`,
+        }}
         cancel={<LinkButton href={context.comment}>{t('comments.cancel')}</LinkButton>}
       >
         <OpenedRevision newest={revision} replied={reply?.values.revision} />

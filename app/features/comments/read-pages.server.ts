@@ -1,14 +1,19 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import type { CommentDetail } from '#contract/comments'
 import { later } from '~/lib/api/deferred.server'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { describeContext, readComment } from './comment-id.server'
 import { writeRevisions } from './revision-rows.server'
 
-/** A comment to edit, with its draft; throws 404 if the member may not. */
+/**
+ * A comment to edit, with its draft. Null if the member may not edit it: then it, or its subject, may have been deleted, hidden or
+ * locked while its form was open, and the page keeps the text of the form.
+ */
 export async function readEdit(context: AppLoadContext, text: string | undefined) {
-  const comment = await readComment(context, text)
-  if (!comment.canEdit) throw failNotFound(context)
+  const comment = await findComment(context, text)
+  if (!comment?.canEdit) return null
   const { id, revision, isMine, editedAt } = comment
   const heldEdit = isMine ? comment.heldEdit : null
   const source = heldEdit?.source ?? comment.source
@@ -24,6 +29,15 @@ export async function readEdit(context: AppLoadContext, text: string | undefined
     revision: isOutdated ? revision - 1 : revision,
     isMine,
     refused: heldEdit?.refused ? readerOf(context).t('forumTexts.editReason', { reason: heldEdit.refused }) : null,
+  }
+}
+
+async function findComment(context: AppLoadContext, text: string | undefined): Promise<CommentDetail | null> {
+  try {
+    return await readComment(context, text)
+  } catch (error) {
+    if (caughtFailure(error)?.status === 404) return null
+    throw error
   }
 }
 

@@ -92,7 +92,10 @@ export async function editComment(context: AppLoadContext, request: Request, id:
     await api.patch('/v1/comments/{id}', { path: { id }, body })
     return redirect(`/comments/${id}`)
   } catch (error) {
-    if (caughtFailure(error)?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
+    const failed = caughtFailure(error)
+    // Its subject was hidden or deleted. As after other refusals, the page keeps the text.
+    if (failed?.status === 404) return formReply(404, { values: form.values, errors: {}, failed: 'forbidden' })
+    if (failed?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
     const { revision, html } = await api.get('/v1/comments/{id}', { path: { id } })
     return data<EditReply>(
       {

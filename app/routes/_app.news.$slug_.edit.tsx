@@ -1,11 +1,13 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
+import { useLoaderData, useParams } from '@remix-run/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ClosedEdit } from '~/features/comments/closed-edit'
 import { Composer } from '~/features/comments/composer'
 import { ArticleConflictPanel } from '~/features/news/article-conflict'
 import { ArticleFields } from '~/features/news/article-fields'
 import type { ArticleReply } from '~/features/news/news-view'
-import { readArticleForm } from '~/features/news/read-news.server'
+import { type EditedArticle, findArticleForm } from '~/features/news/read-news.server'
 import { actOnArticle, editArticle } from '~/features/news/write-article.server'
 import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { useReply } from '~/lib/forms/use-reply'
@@ -21,8 +23,9 @@ export const handle: SectionsHandle = { i18n: ['comments', 'editor', 'news'] }
 
 export const meta = pageTitle(({ t }) => t('news.edit.title'))
 
-export function loader({ context, params }: LoaderFunctionArgs) {
-  return readArticleForm(context, params.slug ?? '')
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const article = await findArticleForm(context, params.slug ?? '')
+  return data({ article }, article ? 200 : 404)
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
@@ -33,9 +36,22 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditArticleRoute() {
+  const { article } = useLoaderData<typeof loader>()
+  return <EditArticle key={useParams().slug} newest={article} />
+}
+
+/** The form stays when the data of the page are loaded again after the article was deleted. */
+function EditArticle({ newest }: { newest: EditedArticle | null }) {
   const { t } = useTranslation()
-  const { slug, href, fields, text, revision, title, conflict } = useLoaderData<typeof loader>()
   const reply: ArticleReply | undefined = useReply<ArticleReply>()
+  const [opened] = useState(newest)
+  const article = newest ?? opened
+  const gone = t('news.edit.gone')
+  if (!article) {
+    const label = t('news.fields.text')
+    return <ClosedEdit title={t('news.edit.title')} words={gone} label={label} text={reply?.values.source} />
+  }
+  const { slug, href, fields, text, revision, title, conflict } = article
   const saved = reply ? reply.conflict : conflict
   const parents = [
     { href: '/news', label: t('news.title') },
@@ -57,7 +73,10 @@ export default function EditArticleRoute() {
           action={`${href}/edit`}
           label={t('news.fields.text')}
           submit={t('news.save')}
-          failures={{ edited_meanwhile: t('news.edit.conflict') }}
+          failures={{
+            edited_meanwhile: t('news.edit.conflict'),
+            article_gone: `${gone} ${t('comments.copyText')}`,
+          }}
         >
           <OpenedRevision key={slug} newest={revision} replied={reply?.values.revision} />
           <OpenedRevision

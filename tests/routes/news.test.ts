@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { readForm } from '../support/form-of-page'
 import { apiError } from '../support/scripted-api'
+import { meSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 
@@ -98,4 +99,15 @@ it('leads to the news when the article was deleted by a form that was sent twice
   stack.api.answer(path, () => apiError(404, 'not_found'))
   const answer = await member.send(page, { form: { act: 'delete', sure: 'on' } })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/news'])
+})
+
+it.each(['post', 'preview'])('keeps the text when the article was deleted since (%s)', async (act) => {
+  const html = await (await member.send(page)).text()
+  stack.api.answer('/v1/me', () => Response.json({ ...meSample, permissions: ['news.manage'] }))
+  stack.api.answer(path, () => apiError(404, 'not_found'))
+  stack.api.answer('/v1/preview', () => Response.json({ html: '<p>Typed</p>' }))
+  const text = await (await edit(html, { act, source: 'Typed for an hour' })).text()
+  for (const part of ['>Typed for an hour</textarea>', htmlText('news.edit.gone'), htmlText('comments.copyText')]) {
+    expect(text).toContain(part)
+  }
 })

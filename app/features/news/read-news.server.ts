@@ -1,12 +1,13 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Article } from '#contract/news'
 import { later } from '~/lib/api/deferred.server'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { writeDiff } from '~/lib/format/write-diff.server'
 import { toLocalTime } from '~/lib/format/zoned-time.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { safeRedirect } from '~/lib/http/safe-redirect'
-import { requireRight } from '~/lib/session/require-permission.server'
+import { requirePermission, requireRight } from '~/lib/session/require-permission.server'
 import { articleHref, writeArticles, writeOrigin } from './news-rows.server'
 import type { ArticleConflict, ArticleFormView, ArticleView, NewsView } from './news-view'
 
@@ -52,7 +53,7 @@ export function describeArticle(context: AppLoadContext, article: Article): Arti
 }
 
 /** The form of an article with its draft; throws 403 unless the member may write news. */
-export async function readArticleForm(context: AppLoadContext, slug: string) {
+async function readArticleForm(context: AppLoadContext, slug: string) {
   const api = context.requireApi()
   const [article, draft] = await Promise.all([
     api.get('/v1/news/{article}', { path: { article: slug } }),
@@ -70,6 +71,19 @@ export async function readArticleForm(context: AppLoadContext, slug: string) {
   const conflict = isOlder ? await describeConflict(context, article, source) : null
   return { slug, href: articleHref(slug), fields, text, revision, title, conflict }
 }
+
+/** The same; null for an article that does not exist: it may have been deleted while its form was open, and the page keeps the text. */
+export async function findArticleForm(context: AppLoadContext, slug: string) {
+  try {
+    return await readArticleForm(context, slug)
+  } catch (error) {
+    if (caughtFailure(error)?.status !== 404) throw error
+    await requirePermission(context, 'news.manage')
+    return null
+  }
+}
+
+export type EditedArticle = Awaited<ReturnType<typeof readArticleForm>>
 
 /** The fields of the time of an article that is not published. */
 export function describeTime({ publishedAt }: Pick<Article, 'publishedAt'>, zone: string) {

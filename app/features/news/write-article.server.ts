@@ -5,7 +5,7 @@ import { TimeZone } from '#contract/preferences'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { fromLocalTime, isLocalTime, toLocalTime } from '~/lib/format/zoned-time.server'
 import { keepChanged, openedFields } from '~/lib/forms/opened-fields.server'
-import { readForm } from '~/lib/forms/read-form.server'
+import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { articleHref } from './news-rows.server'
 import type { ArticleReply } from './news-view'
@@ -65,7 +65,10 @@ export async function editArticle(context: AppLoadContext, request: Request, art
     const { slug } = await api.patch('/v1/news/{article}', { path: { article }, body: { ...text, publishAt } })
     return redirect(`${articleHref(slug)}#main`)
   } catch (error) {
-    if (caughtFailure(error)?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
+    const failed = caughtFailure(error)
+    // It was deleted since its form was opened. The page keeps the text.
+    if (failed?.status === 404) return formReply(404, { values: form.values, errors: {}, failed: 'article_gone' })
+    if (failed?.code !== 'edited_meanwhile') return replyFailure(error, form.values)
     const newest = await api.get('/v1/news/{article}', { path: { article } })
     const conflict = await describeConflict(context, newest, text.source)
     // The fields that this editor did not change get the values of the other one.

@@ -59,10 +59,10 @@ export async function readForum(context: AppLoadContext, request: Request, slug 
   }
 }
 
-/** A forum in which the member may start threads; throws 403 for others. */
+/** A forum in which the member may start threads; throws 403 for others, except after a refused thread, which the page keeps. */
 export async function readStartable(context: AppLoadContext, forum = '') {
   const { slug, name, prefixes, canStart } = await context.requireApi().get('/v1/forums/{forum}', { path: { forum } })
-  requireRight(context, canStart)
+  requireRight(context, canStart || context.hasReply)
   return { slug, href: forumHref(slug), name, prefixes }
 }
 

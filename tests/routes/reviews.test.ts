@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readForm } from '../support/form-of-page'
 import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
@@ -107,6 +108,24 @@ it('edits a review, and keeps the text after a conflict', async () => {
   expect(html).toContain('Better.</textarea>')
   expect(html).toContain('name="revision" value="7"')
   expect(readMain(html)).toContain(t('reviews.errors.conflict'))
+})
+
+it('shows the text of a moderator when only the rating was changed', async () => {
+  const form = readForm(await (await member.send('/reviews/5/edit')).text(), '/reviews/5/edit')
+  form.set('act', 'post')
+  form.set('rating', '3')
+  stack.api.answer('/v1/reviews/5', ({ method }) =>
+    method === 'PATCH'
+      ? apiError(409, 'edited_meanwhile')
+      : Response.json({ ...review, isMine: true, canEdit: true, revision: 7, source: 'Without the insult.', title }),
+  )
+  const conflict = await member.send('/reviews/5/edit', { body: form })
+  const html = await conflict.text()
+  expect(conflict.status).toBe(409)
+  expect(html).toContain('Without the insult.</textarea>')
+  expect(readMain(html)).toContain(t('reviews.errors.textChanged'))
+  const again = readForm(html, '/reviews/5/edit')
+  expect([again.get('rating'), again.get('revision')]).toEqual(['3', '7'])
 })
 
 it('keeps the text of an edit when the review was deleted since', async () => {

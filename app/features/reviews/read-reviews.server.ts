@@ -7,6 +7,7 @@ import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { titleHref, titlePartHref } from '~/lib/format/title-href'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { digestText } from '~/lib/forms/digest-text.server'
 import { readMember, requireRight } from '~/lib/session/require-permission.server'
 import { writeReviews } from './review-rows.server'
 import type { ReviewForm, ReviewsView } from './review-view'
@@ -79,6 +80,7 @@ export async function readReviewForm(context: AppLoadContext, text: string | und
     rating,
     source,
     revision,
+    before: JSON.stringify({ rating: String(rating), source: await digestText(source) }),
   }
   return { form, review }
 }

@@ -51,6 +51,7 @@ export function EditReviewScreen({ review: newest, reply }: EditReviewScreenProp
   const busy = useNavigation().formData?.get('act')
   const failed = describeFailure(t, reply, {
     edited_meanwhile: t('reviews.errors.conflict'),
+    text_changed: t('reviews.errors.textChanged'),
     review_deleted: t('reviews.errors.deleted'),
   })
   if (!review) return <DeletedReview text={reply?.values.source} />
@@ -65,7 +66,14 @@ export function EditReviewScreen({ review: newest, reply }: EditReviewScreenProp
         preventScrollReset
       >
         <OpenedRevision newest={review.revision} replied={reply?.values.revision} />
-        <ReviewFields reply={reply} usual={review} hasRating={review.isMine} />
+        <OpenedRevision name="before" newest={review.before} replied={reply?.values.before} />
+        {/* A conflict may come with the text of someone else. */}
+        <ReviewFields
+          key={reply?.failed === 'text_changed' ? reply.attempt : undefined}
+          reply={reply}
+          usual={review}
+          hasRating={review.isMine}
+        />
         {!review.isMine && <Reason reply={reply} />}
         <div className="line">
           <Button look="primary" name="act" value="post" busy={busy === 'post'}>

@@ -23,4 +23,6 @@ export interface ReviewForm {
   rating: number
   source: string
   revision: number
+  /** The rating and a digest of the text as JSON, for a conflict. */
+  before: string
 }

@@ -4,25 +4,33 @@ import { NewReview, ReviewPatch } from '#contract/reviews'
 import type { TitleRef } from '#contract/titles'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titlePartHref } from '~/lib/format/title-href'
+import { digestText } from '~/lib/forms/digest-text.server'
+import { openedFields } from '~/lib/forms/opened-fields.server'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { formReply, keepTyped, longFormBytes, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRight } from '~/lib/session/require-permission.server'
 import { readEditedReview, readReviewForm } from './read-reviews.server'
 import type { ReviewReply } from './review-fields'
+import type { ReviewForm } from './review-view'
 
 const act = z.enum(['post', 'preview']).default('post')
 const rating = z.coerce.number().pipe(NewReview.shape.rating)
 const { source } = NewReview.shape
 
 const NewForm = z.object({ act, rating, source })
-const OwnForm = z.object({ act, rating, source, revision: z.coerce.number().int() })
+const opened = {
+  revision: z.coerce.number().int(),
+  before: z.string().max(200).optional(),
+}
+const OwnForm = z.object({ act, rating, source, ...opened })
 const StaffForm = z.object({
   act,
   source,
-  revision: z.coerce.number().int(),
+  ...opened,
   reason: z.string().trim().min(1).pipe(ReviewPatch.shape.reason.unwrap()),
 })
+const readOpened = openedFields(['rating', 'source'])
 const DeleteForm = z.object({ reason: z.string().trim().max(500).optional() })
 
 async function preview(context: AppLoadContext, text: string, values: Record<string, string>) {
@@ -54,27 +62,37 @@ export async function postReview(
  * the submitted text.
  */
 export async function editReview(context: AppLoadContext, request: Request, id: string | undefined) {
-  const before = await readEditedReview(context, id)
-  if (!before) return replyDeleted(keepTyped(await readFields(request, longFormBytes)))
-  const form = before.isMine
+  const review = await readEditedReview(context, id)
+  if (!review) return replyDeleted(keepTyped(await readFields(request, longFormBytes)))
+  const form = review.isMine
     ? await readForm(request, OwnForm, longFormBytes)
     : await readForm(request, StaffForm, longFormBytes)
   if (!form.ok) return form.reply
-  const { act, ...body } = form.value
+  const { act, before: _, ...body } = form.value
   try {
     if (act === 'preview') return await preview(context, body.source, form.values)
-    await context.requireApi().patch('/v1/reviews/{id}', { path: { id: before.id }, body })
-    return redirect(`${before.title.reviews}#r${before.id}`, 303)
+    await context.requireApi().patch('/v1/reviews/{id}', { path: { id: review.id }, body })
+    return redirect(`${review.title.reviews}#r${review.id}`, 303)
   } catch (error) {
     const status = caughtFailure(error)?.status
     if (status === 404) return replyDeleted(form.values)
     if (status !== 409) return replyFailure(error, form.values)
-    // The form continues from the current revision, with the submitted text.
-    const current = await readEditedReview(context, id)
-    return current
-      ? replyFailure(error, { ...form.values, revision: String(current.revision) })
-      : replyDeleted(form.values)
+    const newest = await readEditedReview(context, id)
+    return newest ? replyConflict(form.values, newest) : replyDeleted(form.values)
   }
+}
+
+/** The form continues from the newest revision. What the member did not change gets the newest values. */
+async function replyConflict(typed: Record<string, string>, { source, rating, revision, before }: ReviewForm) {
+  const shown = readOpened(typed.before)
+  const isTyped = (await digestText(typed.source ?? '')) !== shown.source
+  const isReplaced = !isTyped && readOpened(before).source !== shown.source
+  const values = {
+    ...{ ...typed, revision: String(revision), before },
+    ...(isReplaced && { source }),
+    ...(typed.rating !== undefined && typed.rating === shown.rating && { rating: String(rating) }),
+  }
+  return formReply(409, { values, errors: {}, failed: isReplaced ? 'text_changed' : 'edited_meanwhile' })
 }
 
 function replyDeleted(values: Record<string, string>) {

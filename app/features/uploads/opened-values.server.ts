@@ -1,4 +1,4 @@
-import { normalizeLineBreaks } from '#contract/line-breaks'
+import { digestText } from '~/lib/forms/digest-text.server'
 
 /** Texts of a form by the name of their field. */
 type Values = Record<string, string>
@@ -18,15 +18,7 @@ const fields = [
   'isAnonymous',
 ]
 
-/** In bytes. A digest only shows whether a text was changed; it is no protection against forged ones. */
-const digestLength = 6
-
-async function digestOf(text: string): Promise<string> {
-  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(normalizeLineBreaks(text)))
-  return [...new Uint8Array(bytes, 0, digestLength)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
-const digestsOf = (values: Values) => Promise.all(fields.map((field) => digestOf(values[field] ?? '')))
+const digestsOf = (values: Values) => Promise.all(fields.map((field) => digestText(values[field] ?? '')))
 
 /** Digests of the stored values, for a hidden field: the browser sends them back with the typed values. */
 export async function digestValues(values: Values): Promise<string> {

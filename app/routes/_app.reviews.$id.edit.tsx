@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useParams } from '@remix-run/react'
-import { readEditedReview } from '~/features/reviews/read-reviews.server'
+import { readEditedReviewPage } from '~/features/reviews/read-reviews.server'
 import { EditReviewScreen } from '~/features/reviews/review-form-screens'
 import { editReview } from '~/features/reviews/write-review.server'
 import { useReply } from '~/lib/forms/use-reply'
@@ -12,8 +12,8 @@ export const handle: SectionsHandle = { i18n: ['editor', 'reviews'] }
 export const meta = pageTitle(({ t }) => t('reviews.editTitle'))
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const form = await readEditedReview(context, params.id)
-  return data({ form }, form ? 200 : 404)
+  const page = await readEditedReviewPage(context, params.id)
+  return data(page, page.form ? 200 : 404)
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {
@@ -23,6 +23,6 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function EditReviewRoute() {
-  const { form } = useLoaderData<typeof loader>()
-  return <EditReviewScreen key={useParams().id} review={form} reply={useReply()} />
+  const { form, back } = useLoaderData<typeof loader>()
+  return <EditReviewScreen key={useParams().id} review={form} back={back} reply={useReply()} />
 }

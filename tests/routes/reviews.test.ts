@@ -129,13 +129,14 @@ it('shows the text of a moderator when only the rating was changed', async () =>
 })
 
 it('keeps the text of an edit when the review was deleted since', async () => {
-  const edit = { rating: '9', source: 'A long text.', revision: '2' }
+  const edit = { rating: '9', source: 'A long text.', revision: '2', of: 'movie/sintel' }
   const expectText = async () => {
     const answer = await member.send('/reviews/5/edit', { form: edit })
     expect(answer.status).toBe(409)
     const html = await answer.text()
     expect(html).toContain('A long text.</textarea>')
     expect(readMain(html)).toContain(t('reviews.errors.deleted'))
+    return html
   }
   const stored = { ...review, isMine: true, canEdit: true, source: 'Quiet.', title }
   stack.api.answer('/v1/reviews/5', ({ method }) =>
@@ -144,7 +145,28 @@ it('keeps the text of an edit when the review was deleted since', async () => {
   await expectText()
   stack.api.answer('/v1/reviews/5', () => apiError(404, 'not_found'))
   await expectText()
-  expect((await member.send('/reviews/5/edit')).status).toBe(404)
+  const gone = await member.send('/reviews/5/edit')
+  expect([gone.status, await gone.text()]).toEqual([404, expect.stringContaining('href="/user/asta/reviews"')])
+})
+
+it('leads from a deleted review to the reviews of its title', async () => {
+  expect(await (await member.send('/reviews/5/edit')).text()).toContain('name="of" value="movie/sintel"')
+  stack.api.answer('/v1/reviews/5', () => apiError(404, 'not_found'))
+  const edit = { rating: '9', source: 'A long text.', revision: '2' }
+  const html = await (await member.send('/reviews/5/edit', { form: { ...edit, of: 'movie/sintel' } })).text()
+  expect(html).toContain(`href="${page}"`)
+  const other = await (await member.send('/reviews/5/edit', { form: { ...edit, of: 'javascript:/a' } })).text()
+  expect(other).toContain('href="/user/asta/reviews"')
+})
+
+it('keeps a review that is sent after the member lost the permission', async () => {
+  stack.api.answer('/v1/me', () => Response.json(meSample))
+  stack.api.answer(list, ({ method }) => (method === 'POST' ? apiError(403, 'forbidden') : Response.json(reviews)))
+  const answer = await member.send(page, { form: { rating: '8', source: 'A long text.' } })
+  expect(answer.status).toBe(403)
+  const html = await answer.text()
+  expect(html).toContain('A long text.</textarea>')
+  expect(readMain(html)).toContain(t('forms.failed.forbidden'))
 })
 
 it('asks staff for a reason and does not let them change the rating', async () => {
@@ -162,4 +184,12 @@ it('deletes a review', async () => {
   const answer = await member.send('/reviews/5/delete', { form: {} })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
   expect(stack.api.callsTo('/v1/reviews/5').map(({ method }) => method)).toContain('DELETE')
+})
+
+it('leads to the reviews of the title when the form that deletes one is sent twice', async () => {
+  expect(await (await member.send('/reviews/5/delete')).text()).toContain('name="of" value="movie/sintel"')
+  stack.api.answer('/v1/reviews/5', () => apiError(404, 'not_found'))
+  const answer = await member.send('/reviews/5/delete', { form: { of: 'movie/sintel' } })
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, page])
+  expect((await member.send('/reviews/5/delete', { form: {} })).status).toBe(404)
 })

@@ -74,7 +74,12 @@ export async function readReviewForm(context: AppLoadContext, text: string | und
   const { id, title, author, isMine, rating, source, revision } = review
   const form: ReviewForm = {
     id,
-    title: { name: title.name, href: titleHref(title), reviews: titlePartHref(title, 'reviews') },
+    title: {
+      name: title.name,
+      href: titleHref(title),
+      reviews: titlePartHref(title, 'reviews'),
+      of: `${title.kind}/${title.slug}`,
+    },
     author: author?.username ?? null,
     isMine,
     rating,
@@ -95,4 +100,10 @@ export async function readEditedReview(context: AppLoadContext, text: string | u
     if (caughtFailure(error)?.status === 404) return null
     throw error
   }
+}
+
+/** The review of a URL with the page of the member's own reviews, which a deleted one leads to. */
+export async function readEditedReviewPage(context: AppLoadContext, text: string | undefined) {
+  const [form, { username }] = await Promise.all([readEditedReview(context, text), readMember(context)])
+  return { form, back: `/user/${username}/reviews` }
 }

@@ -37,6 +37,8 @@ function ReviewPage({ review, heading, children }: { review: ReviewForm; heading
 interface EditReviewScreenProps {
   /** Null when it was deleted. */
   review: ReviewForm | null
+  /** The page that a deleted review leads to when its title is not known. */
+  back: string
   reply: ReviewReply | undefined
 }
 
@@ -44,7 +46,7 @@ interface EditReviewScreenProps {
  * Edits a review; staff edit the text of another member's with a reason. The form stays when the data of the page are loaded
  * again after the review was deleted.
  */
-export function EditReviewScreen({ review: newest, reply }: EditReviewScreenProps) {
+export function EditReviewScreen({ review: newest, back, reply }: EditReviewScreenProps) {
   const { t } = useTranslation()
   const [opened] = useState(newest)
   const review = newest ?? opened
@@ -54,7 +56,7 @@ export function EditReviewScreen({ review: newest, reply }: EditReviewScreenProp
     text_changed: t('reviews.errors.textChanged'),
     review_deleted: t('reviews.errors.deleted'),
   })
-  if (!review) return <DeletedReview text={reply?.values.source} />
+  if (!review) return <DeletedReview text={reply?.values.source} back={reply?.other ?? back} />
   return (
     <ReviewPage review={review} heading={t('reviews.editTitle')}>
       <ErrorSummary>{failed}</ErrorSummary>
@@ -65,6 +67,7 @@ export function EditReviewScreen({ review: newest, reply }: EditReviewScreenProp
         defaultButton={{ name: 'act', value: 'post' }}
         preventScrollReset
       >
+        <input type="hidden" name="of" value={review.title.of} />
         <OpenedRevision newest={review.revision} replied={reply?.values.revision} />
         <OpenedRevision name="before" newest={review.before} replied={reply?.values.before} />
         {/* A conflict may come with the text of someone else. */}
@@ -88,10 +91,11 @@ export function EditReviewScreen({ review: newest, reply }: EditReviewScreenProp
 }
 
 /** In place of the form of a deleted review: the text that was sent, without JavaScript. */
-function DeletedReview({ text }: { text: string | undefined }) {
+function DeletedReview({ text, back }: { text: string | undefined; back: string }) {
   const { t } = useTranslation()
   return (
     <>
+      <Breadcrumb label={t('reviews.crumbs')} parents={[{ href: back, label: t('reviews.title') }]} />
       <div className="head">
         <h1 className="head-title">{t('reviews.editTitle')}</h1>
       </div>
@@ -134,6 +138,7 @@ export function DeleteReviewScreen({ review, reply }: { review: ReviewForm; repl
           : t('reviews.deleteOther', { name: review.author ?? t('reviews.gone'), title: review.title.name })}
       </p>
       <Form method="post" action={`/reviews/${review.id}/delete`} className="stack">
+        <input type="hidden" name="of" value={review.title.of} />
         {!review.isMine && <Reason reply={reply} />}
         <div className="line">
           <Button look="danger" busy={busy}>

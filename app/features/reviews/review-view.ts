@@ -17,7 +17,8 @@ export interface ReviewsView {
 /** A review that a form edits or deletes. */
 export interface ReviewForm {
   id: number
-  title: { name: string; href: string; reviews: string }
+  /** `of`: its kind and slug, which a form sends for the case that the review is deleted before. */
+  title: { name: string; href: string; reviews: string; of: string }
   author: string | null
   isMine: boolean
   rating: number

@@ -72,8 +72,8 @@ export function ReviewsScreen({ view, rows, action, reply }: ReviewsScreenProps)
 function OwnReview({ view, action, reply }: Omit<ReviewsScreenProps, 'rows'>) {
   const { t } = useTranslation()
   const { own, canWrite } = view
-  // The member may have reviewed the title in another tab: a reply still shows what was typed here.
-  const hasForm = canWrite && (own === null || reply !== undefined)
+  // The member may have reviewed the title in another tab, or may write no longer: a reply still shows what was typed here.
+  const hasForm = reply !== undefined || (canWrite && own === null)
   return (
     <>
       {own && (

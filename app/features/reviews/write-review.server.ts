@@ -1,7 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { NewReview, ReviewPatch } from '#contract/reviews'
-import type { TitleRef } from '#contract/titles'
+import { TitlePath, type TitleRef } from '#contract/titles'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { titlePartHref } from '~/lib/format/title-href'
 import { digestText } from '~/lib/forms/digest-text.server'
@@ -96,19 +96,28 @@ async function replyConflict(typed: Record<string, string>, { source, rating, re
 }
 
 function replyDeleted(values: Record<string, string>) {
-  return formReply(409, { values, errors: {}, failed: 'review_deleted' })
+  return formReply(409, { values, errors: {}, failed: 'review_deleted', other: readTitleReviews(values.of) })
+}
+
+/** The address of the reviews of a title that a form names as `kind/slug`. */
+function readTitleReviews(text = ''): string | undefined {
+  const [kind, slug] = text.split('/')
+  const title = TitlePath.safeParse({ kind, slug })
+  return title.success ? titlePartHref(title.data, 'reviews') : undefined
 }
 
 export async function deleteReview(context: AppLoadContext, request: Request, id: string | undefined) {
-  const { form: before, review } = await readReviewForm(context, id)
-  requireRight(context, review.canDelete)
   const form = await readForm(request, DeleteForm)
   if (!form.ok) return form.reply
   const { reason } = form.value
   try {
+    const { form: before, review } = await readReviewForm(context, id)
+    requireRight(context, review.canDelete)
     await context.requireApi().delete('/v1/reviews/{id}', { path: { id: before.id }, query: reason ? { reason } : {} })
+    return redirect(before.title.reviews, 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    // The first of two submissions has deleted it.
+    const reviews = caughtFailure(error)?.status === 404 && readTitleReviews(form.values.of)
+    return reviews ? redirect(reviews, 303) : replyFailure(error, form.values)
   }
-  return redirect(before.title.reviews, 303)
 }

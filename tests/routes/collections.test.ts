@@ -157,6 +157,12 @@ describe('the form of a collection', () => {
     expect(sent(address, 'PATCH')).toEqual([])
   })
 
+  it('leads to the own collections when the form that deletes one is sent twice', async () => {
+    stack.api.answer(address, () => apiError(404, 'not_found'))
+    expect(goTo(await member.send(`${page}/delete`, { form: {} }))).toEqual([303, '/collections?of=mine'])
+    expect((await member.send(`${page}/delete`, { form: { reason: 'Rude' } })).status).toBe(404)
+  })
+
   it('deletes a collection after a confirmation; moderators give a reason', async () => {
     answer(mine)
     expect(readMain(await open(`${page}/delete`))).toContain(t('collections.remove.text'))

@@ -1,6 +1,7 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { CollectionSlug, NewCollection } from '#contract/collections'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { titlePartHref } from '~/lib/format/title-href'
 import { readForm } from '~/lib/forms/read-form.server'
@@ -65,17 +66,20 @@ export async function saveCollection(context: AppLoadContext, request: Request, 
 }
 
 export async function deleteCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
-  const { slug: known, isMine } = await requireDeletable(context, request, slug)
   const form = await readForm(request, DeleteForm)
   if (!form.ok) return form.reply
   const { reason } = form.value
+  // The form for collections of other members asks for a reason.
+  const isOwn = !form.fields.has('reason')
   try {
+    const { slug: known } = await requireDeletable(context, request, slug)
     const query = reason ? { reason } : {}
     await context.requireApi().delete('/v1/collections/{slug}', { path: { slug: known }, query })
   } catch (error) {
-    return replyFailure(error, form.values)
+    // The first of two submissions has deleted it. Those of other members may also be private since.
+    if (!isOwn || caughtFailure(error)?.status !== 404) return replyFailure(error, form.values)
   }
-  return redirect(isMine ? '/collections?of=mine' : '/collections', 303)
+  return redirect(isOwn ? '/collections?of=mine' : '/collections', 303)
 }
 
 export async function followCollection(context: AppLoadContext, request: Request, slug: string | undefined) {

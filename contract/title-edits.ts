@@ -8,8 +8,9 @@ import { MemberRef } from './roles'
 import { Season } from './title-details'
 import { TitleKind, TitlePath, TitleRef } from './titles'
 
-/** Maximum episodes of a show. */
+/** Maximum episodes and seasons of a show. */
 export const mostEpisodes = 5000
+export const mostSeasons = 200
 export const mostGenres = 12
 
 const tags = ['titles']
@@ -73,7 +74,7 @@ export const TitlePatch = z
 
 const Episodes = z
   .array(Season)
-  .max(200)
+  .max(mostSeasons)
   .refine((seasons) => seasons.reduce((sum, { episodes }) => sum + episodes.length, 0) <= mostEpisodes, {
     params: { code: 'too_big' },
   })

@@ -1,5 +1,5 @@
-import type { Title, TitleSeason } from '#contract/title-details'
-import { mostEpisodes } from '#contract/title-edits'
+import { Season, type Title, type TitleSeason } from '#contract/title-details'
+import { mostEpisodes, mostSeasons } from '#contract/title-edits'
 
 /** `S01E02 2019-03-01 Name`; date and name are optional. */
 const episodeLine = /^S(\d{1,4})E(\d{1,5})(?:\s+(\d{4}-\d{2}-\d{2}))?(?:\s+(\S.{0,199}))?$/i
@@ -16,7 +16,7 @@ export function writeEpisodes(seasons: Title['seasons']): string {
   return lines.join('\n')
 }
 
-/** The episodes of a text, or the number of the first line that is not an episode or repeats one. */
+/** The episodes of a text, or the number of the first line that the API would refuse, or that repeats an episode. */
 export function readEpisodes(text: string): { seasons: TitleSeason[] } | { line: number } {
   const seasons = new Map<number, Map<number, TitleSeason['episodes'][number]>>()
   let total = 0
@@ -24,13 +24,13 @@ export function readEpisodes(text: string): { seasons: TitleSeason[] } | { line:
     const line = raw.trim()
     if (line === '') continue
     const [, season, number, airedOn = null, name = null] = episodeLine.exec(line) ?? []
-    const isDate = airedOn === null || !Number.isNaN(Date.parse(airedOn))
+    const episode = { number: Number(number), name, airedOn }
     const episodes = seasons.get(Number(season)) ?? new Map()
+    const isKnown = episodes.has(episode.number)
+    seasons.set(Number(season), episodes.set(episode.number, episode))
     total += 1
-    if (season === undefined || !isDate || episodes.has(Number(number)) || total > mostEpisodes) {
-      return { line: index + 1 }
-    }
-    seasons.set(Number(season), episodes.set(Number(number), { number: Number(number), name, airedOn }))
+    const isValid = Season.safeParse({ season: Number(season), episodes: [episode] }).success
+    if (!isValid || isKnown || total > mostEpisodes || seasons.size > mostSeasons) return { line: index + 1 }
   }
   const sorted = [...seasons].sort(([a], [b]) => a - b)
   return {

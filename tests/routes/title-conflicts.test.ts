@@ -141,7 +141,10 @@ describe('a form about a title that was merged into another one since it was ope
 
   it('does not remove the poster of the other title', async () => {
     const into = await create(`Other film ${made}`)
-    await stack.db.update(titles).set({ poster: 'p-1x1-2x2.webp', posterColor: '#000000' }).where(eq(titles.slug, into))
+    await stack.db
+      .update(titles)
+      .set({ poster: `${'a'.repeat(32)}.webp.160x240`, posterColor: '#000000' })
+      .where(eq(titles.slug, into))
     expect((await merge(slug, into)).status).toBe(303)
     const refused = await member.send(`/titles/movie/${slug}/poster`, { form: {} })
     expect([refused.status, refused.headers.get('location')]).toEqual([409, null])

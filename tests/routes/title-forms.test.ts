@@ -126,6 +126,26 @@ describe('merging and splitting', () => {
     ])
   })
 
+  it.each([
+    ['deleted', () => apiError(404, 'not_found')],
+    [
+      'moved to another title',
+      () =>
+        Response.json(
+          { message: 'No', code: 'validation_failed', errors: { torrents: ['other_title'] } },
+          { status: 422 },
+        ),
+    ],
+  ])('explains that a chosen release was %s since', async (_, refuse) => {
+    stack.api.answer(`${title}/split`, refuse)
+    const form = { act: 'split', torrents: 'sintel-web-2', name: 'Cut', reason: 'R' }
+    const answer = await member.send(`${page}/group`, { form })
+    expect(answer.status).toBe(422)
+    const text = readMain(await answer.text())
+    expect(text).toContain(t('titleForms.errors.notHere'))
+    expect(text).not.toContain(t('titleForms.errors.noTorrent'))
+  })
+
   it('keeps the chosen releases when the name is missing', async () => {
     const answer = await member.send(`${page}/group`, {
       form: { act: 'split', torrents: 'sintel-web-2', name: '', reason: 'R' },

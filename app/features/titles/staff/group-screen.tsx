@@ -97,7 +97,9 @@ function SplitForm({ releases, chosen, action, reply }: FormProps) {
   const { t } = useTranslation()
   const busy = useNavigation().formData?.get('act')
   const own = replyOf(reply, 'split')
-  const wrong = describeFieldError(t, own, 'torrents', () => t('titleForms.errors.noTorrent'))
+  const wrong = describeFieldError(t, own, 'torrents', (code) =>
+    code === 'other_title' ? t('titleForms.errors.notHere') : t('titleForms.errors.noTorrent'),
+  )
   return (
     <Panel id="split" title={t('titleForms.split.title')}>
       <Form method="post" action={`${action}#split`} className="stack">

@@ -67,9 +67,10 @@ export async function groupTitle(
     const split = await api.post('/v1/titles/{kind}/{slug}/split', { path, body })
     return redirect(titleHref(split), 303)
   } catch (error) {
-    // The title of the page exists, so the other one does not.
-    if (caughtFailure(error)?.status === 404)
-      return formReply(422, { values, errors: { into: ['unknown'] }, failed: null })
-    return replyFailure(error, values)
+    if (caughtFailure(error)?.status !== 404) return replyFailure(error, values)
+    // The title of the page exists, so the other one, or a release, does not.
+    const errors: Record<string, string[]> =
+      value.act === 'merge' ? { into: ['unknown'] } : { torrents: ['other_title'] }
+    return formReply(422, { values, errors, failed: null })
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { CollectionPage } from '#contract/collections'
 import { maxPagedRows } from '#contract/paging'
@@ -60,10 +60,10 @@ export async function findCollections(
     db
       .select({
         ...collectionColumns(callerId),
-        posters: sql<string>`(select json_group_array(json_array(poster, poster_color)) from (
-          select poster, poster_color from ${collectionItems} join ${titles} on ${titles.id} = title_id
-          where collection_id = ${sql.raw('collections.id')} and poster is not null order by position limit ${mostPosters}
-        ))`.as('posters'),
+        shown: sql<string>`(select json_array(count(*),
+            json_group_array(json_array(poster, poster_color)) filter (where poster is not null))
+          from (select poster, poster_color from ${collectionItems} join ${titles} on ${titles.id} = collection_items.title_id
+            where collection_id = ${sql.raw('collections.id')} and ${isShown} order by position))`.as('shown'),
         hasTitle: sql<0 | 1>`exists (select 1 from ${collectionItems}
           where collection_id = ${sql.raw('collections.id')} and title_id = ${titleId})`.as('has_title'),
       })
@@ -81,16 +81,18 @@ export async function findCollections(
   return {
     data: rows.map((row) => ({
       ...showCollection(row, callerId),
-      posters: showPosters(row.posters),
+      ...showTitles(row.shown),
       hasTitle: row.hasTitle === 1,
     })),
     meta: { page, perPage, total: Math.min(total, maxPagedRows), totalIsCapped: total > maxPagedRows },
   }
 }
 
-function showPosters(stored: string) {
-  const rows = JSON.parse(stored) as [string, string | null][]
-  return rows.flatMap(([poster, posterColor]) => showPoster({ poster, posterColor }) ?? [])
+/** The number of titles that members can see, and the first posters of these. */
+function showTitles(shown: string) {
+  const [items, posters] = JSON.parse(shown) as [number, [string, string | null][]]
+  const first = posters.slice(0, mostPosters)
+  return { items, posters: first.flatMap(([poster, posterColor]) => showPoster({ poster, posterColor }) ?? []) }
 }
 
 /** A collection with its text. */
@@ -108,33 +110,46 @@ export interface Part {
   limit: number
 }
 
-/** Titles of a collection in order. Cursor key: position. Positions in responses count from 1 without gaps. */
+/** The queries of the shown titles of a collection in order, and of their number. Cursor key: position. */
 export function selectItems(db: Database, slug: string, { cursor, limit }: Part, callerId: number) {
   const collectionId = sql`(select id from collections where slug = ${slug})`
   const isBackwards = cursor?.direction === 'before'
   const [key = 0] = cursor?.key ?? []
   const { position, note } = collectionItems
-  const isOf = eq(collectionItems.collectionId, collectionId)
+  const isOf = and(eq(collectionItems.collectionId, collectionId), isShown)
   const beyond: SQL | undefined = cursor && (isBackwards ? lt(position, key) : gt(position, key))
-  return db
-    .select({
-      ...cardColumns(callerId),
-      note,
-      position,
-      rank: sql<number>`(select count(*) from collection_items as earlier where earlier.collection_id = ${collectionId}
-        and earlier.position <= ${sql.raw('collection_items.position')})`.as('item_rank'),
-    })
-    .from(collectionItems)
-    .innerJoin(titles, eq(titles.id, collectionItems.titleId))
-    .where(and(isOf, isShown, beyond))
-    .orderBy(isBackwards ? desc(position) : asc(position))
-    .limit(limit + 1)
+  const isEarlier = !cursor ? sql`0` : isBackwards ? lt(position, key) : lte(position, key)
+  const isTitle = eq(titles.id, collectionItems.titleId)
+  return [
+    db
+      .select({ ...cardColumns(callerId), note, position })
+      .from(collectionItems)
+      .innerJoin(titles, isTitle)
+      .where(and(isOf, beyond))
+      .orderBy(isBackwards ? desc(position) : asc(position))
+      .limit(limit + 1),
+    db
+      .select({ total: sql<number>`count(*)`, earlier: sql<number>`coalesce(sum(${isEarlier}), 0)` })
+      .from(collectionItems)
+      .innerJoin(titles, isTitle)
+      .where(isOf),
+  ] as const
 }
 
-export function showItems(rows: Awaited<ReturnType<typeof selectItems>>, { cursor, limit }: Part) {
+type ItemRows = { [Index in 0 | 1]: Awaited<ReturnType<typeof selectItems>[Index]> }
+
+/** The positions of the titles count from 1 without gaps. */
+export function showItems({ 0: rows, 1: [counted] }: ItemRows, { cursor, limit }: Part) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.position])
+  const { total = 0, earlier = 0 } = counted ?? {}
+  const before = cursor?.direction === 'before' ? earlier - data.length : earlier
   return {
-    titles: data.map(({ note, position: _, rank, ...card }) => ({ position: rank, note, title: showCard(card) })),
+    items: total,
+    titles: data.map(({ note, position: _, ...card }, index) => ({
+      position: before + index + 1,
+      note,
+      title: showCard(card),
+    })),
     meta,
   }
 }

@@ -123,7 +123,7 @@ const firstPart: Part = { cursor: undefined, limit: 60 }
 /** The queries of a collection and a page of its titles. */
 function selectWhole(c: ApiContext, slug: string, part = firstPart) {
   const { id } = callerOf(c)
-  return [selectCollection(c.var.db, slug, id), selectItems(c.var.db, slug, part, id)] as const
+  return [selectCollection(c.var.db, slug, id), ...selectItems(c.var.db, slug, part, id)] as const
 }
 
 function readPage(c: ApiContext, slug: string, part = firstPart) {
@@ -131,14 +131,15 @@ function readPage(c: ApiContext, slug: string, part = firstPart) {
 }
 
 /** @throws ApiFailure 404 when the caller may not read the collection */
-function showPage(c: ApiContext, [[stored], items]: Awaited<ReturnType<typeof readPage>>, part = firstPart) {
+function showPage(c: ApiContext, [[stored], ...rows]: Awaited<ReturnType<typeof readPage>>, part = firstPart) {
   const caller = callerOf(c)
   const { row, may } = judge(c, stored)
   const { canRead: _, ...permissions } = may
-  const { titles, meta } = showItems(items, part)
+  const { items, titles, meta } = showItems(rows, part)
   if (row.rendererVersion < rendererVersion) renderAgain(c, row)
   return {
     ...showCollection(row, caller.id),
+    items,
     description: row.description ?? '',
     descriptionHtml: row.descriptionHtml ?? '',
     createdAt: new Date(row.createdAt).toISOString(),

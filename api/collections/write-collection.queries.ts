@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { mostCollections, mostItems, type Visibility } from '#contract/collections'
 import { rendererVersion } from '../lib/markdown/render'
+import { isShown } from '../platform/db/schema/catalogue'
 import { collectionFollows, collectionItems, collections } from '../platform/db/schema/collections'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { repeatTime } from '../platform/db/store-once'
@@ -102,16 +103,19 @@ export async function putItem(
   return (rest.at(-1) as unknown[]).length === 1
 }
 
-/** Numbers the titles of a collection from 1, with one of them at a position. */
+/** Numbers the titles of a collection from 1, with one of them at a position among those that members can see. */
 function moveItem(db: Database, { collectionId, titleId }: Item, position: number) {
-  const old = sql`select title_id, row_number() over (order by position, title_id) as old
-    from collection_items where collection_id = ${collectionId}`
-  const wish = sql`case when title_id <> ${titleId} then old
+  const old = sql`select title_id, position, ${isShown} as shown,
+      sum(${isShown}) over (order by position, title_id) as old
+    from collection_items join titles on titles.id = collection_items.title_id where collection_id = ${collectionId}`
+  const wish = sql`case when title_id <> ${titleId} or old = ${position} then old
     when old > ${position} then ${position} - 0.5 else ${position} + 0.5 end`
   return db
     .update(collectionItems)
     .set({ position: sql`sorted.rank` })
-    .from(sql`(select title_id, row_number() over (order by ${wish}, old) as rank from (${old})) as sorted`)
+    .from(
+      sql`(select title_id, row_number() over (order by ${wish}, shown desc, position, title_id) as rank from (${old})) as sorted`,
+    )
     .where(and(eq(collectionItems.collectionId, collectionId), sql`${collectionItems.titleId} = sorted.title_id`))
 }
 

@@ -204,3 +204,28 @@ test('shows the conflict of a review after its data were loaded again', async ({
   await expect(alert(page)).toContainText(t('reviews.errors.deleted'))
   await expect(text(page)).toHaveValue('Not to be lost')
 })
+
+test('keeps the edit of a post that was deleted in another tab', async ({ page, watch }) => {
+  watch.allow(/403|404/)
+  const typed = 'Typed while the post was deleted'
+  const text = page.getByLabel(t('comments.text'), { exact: true })
+  await open(page, '/forums/general-3/photos-from-your-window-f?page=99')
+  await page.getByLabel(t('forums.yourReply')).fill('A post with two tabs')
+  await press(page, t('forums.postReply'))
+  await expect(page).toHaveURL(/comment=\d+/)
+  const id = new URL(page.url()).searchParams.get('comment')
+  await open(page, `/comments/${id}/edit`)
+  await text.fill(typed)
+  await saveInAnotherTab(page, async (other) => {
+    await open(other, `/comments/${id}/delete`)
+    await press(other, t('comments.ofPost.deleteIt'))
+    await expect(other).toHaveURL(new RegExp(`comment=${id}`))
+  })
+  await expect(text).toHaveValue(typed)
+  await press(page, t('editor.preview'))
+  await expect(page.getByRole('region', { name: t('editor.previewTitle') }).getByText(typed)).toBeVisible()
+  await expect(text).toHaveValue(typed)
+  await press(page, t('comments.save'))
+  await expect(alert(page)).toContainText(t('comments.errors.editClosed'))
+  await expect(text).toHaveValue(typed)
+})

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { IssueEntry, IssueEvent, IssueNote, IssuePage } from '#contract/issues'
@@ -92,7 +92,7 @@ export async function findIssuePage(
       const event = showEvent(entry)
       return event ? [{ number, comment: null, event }] : []
     }),
-    notes: isStaff ? notes.map((note) => showNote(note, caller)) : null,
+    notes: isStaff ? notes.map((note) => showNote(note, caller)).reverse() : null,
     choices: isStaff ? showChoices(choices) : null,
     page: Math.floor(range.start / perPage) + 1,
     pages: Math.max(1, Math.ceil(range.entries / perPage)),
@@ -174,7 +174,7 @@ function showEvent(row: EntryRow): IssueEvent | undefined {
   }
 }
 
-/** No row for members who do not manage issues. */
+/** The newest notes first. No row for members who do not manage issues. */
 export function selectNotes(db: Database, condition: SQL, isStaff: boolean) {
   return db
     .select({
@@ -190,7 +190,7 @@ export function selectNotes(db: Database, condition: SQL, isStaff: boolean) {
     .from(issueNotes)
     .leftJoin(users, eq(users.id, issueNotes.authorId))
     .where(condition)
-    .orderBy(asc(issueNotes.id))
+    .orderBy(desc(issueNotes.id))
     .limit(isStaff ? maxNotes : 0)
 }
 

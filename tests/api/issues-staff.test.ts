@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, it } from 'vitest'
 import { issueNotes } from '../../api/platform/db/schema/issues'
@@ -67,6 +67,19 @@ describe('a private note', () => {
     expect((await auditOf(issue)).map(({ action }) => action)).toEqual(['issue.note', 'issue.note'])
     api.wait(repeatTime / 1000)
     expect((await write(issue.number, 'x')).id).not.toBe(first.id)
+  })
+
+  it('is listed with the newest ones when there are many', async () => {
+    const issue = await openIssue(talk.alice, 'a')
+    const { id: oldest } = await write(issue.number, 'x')
+    const copy = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 100)
+      insert into issue_notes (issue_id, author_id, source, html, renderer_version, created_at)
+      select issue_id, author_id, source, html, renderer_version, created_at from issue_notes, n where id = ${oldest}`
+    await db.run(copy)
+    const { id: newest } = await write(issue.number, 'y')
+    const ids = ((await readIssue(talk.staff, issue)).notes ?? []).map(({ id }) => id)
+    expect([ids.length, ids.at(-1), ids.includes(oldest)]).toEqual([100, newest, false])
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
   })
 
   it('is rendered again when the renderer changed', async () => {

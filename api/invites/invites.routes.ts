@@ -4,12 +4,12 @@ import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { repeatTime } from '../platform/db/store-once'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
-import { limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
 import { queueMail } from '../platform/mail/outbox.queries'
-import { findSite } from '../site-settings/read-site'
+import { selectSite, showSite } from '../site-settings/read-site'
 import { findInvites, findTree } from './find-invites'
 import { findInvite, storeInvite, takeBack } from './invites.queries'
 
@@ -24,7 +24,7 @@ export function addInviteRoutes(app: App): void {
     const { db, now } = c.var
     const { clientId, email = null, note, locale } = c.req.valid('json')
     const { id: inviterId, username } = callerOf(c)
-    await limitRate(c, 'invite', inviterId)
+    const [settings] = await limitAndRead(c, 'invite', inviterId, [selectSite(db)] as const)
     const store = async (code: string) => {
       const about = { inviterId, email, note, createdAt: now, expiresAt: now + inviteLifetime }
       return { code, ...(await storeInvite(db, { codeHash: hashToken(code), ...about })) }
@@ -35,7 +35,7 @@ export function addInviteRoutes(app: App): void {
     const { code, stored, isNew } = isOld ? await store(makeToken()) : first
     if (!stored) throw new ApiFailure(409, 'No invites left', { code: 'no_invites' })
     if (email !== null && isNew) {
-      const { title: site } = await findSite(db)
+      const { title: site } = showSite(settings)
       const link = mailAddress(c, '/register', { invite: code })
       await queueMail(db, composeMail({ kind: 'invite', locale, recipient: email, site, username, link }), now)
     }

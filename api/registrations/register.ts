@@ -20,9 +20,10 @@ import { isReserved, judgeApplication, registrationLifetime } from './registrati
 /**
  * A form that was sent twice is stored once. If the address has an account, only its owner learns it, by mail: the username and
  * the invite are reserved in both cases, otherwise a second attempt would reveal the account.
+ * @returns whether there is a mail to send
  * @throws ApiFailure 403 while registration is closed, 422 with the faults, 429 at the limit
  */
-export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<void> {
+export async function register(c: ApiContext, input: z.infer<typeof Registration>): Promise<boolean> {
   const { db, now } = c.var
   const { username, email, password, locale } = input
   const [settings, [stored], [version]] = await limitAndRead(c, 'register', addressPrefix(findClientAddress(c)), [
@@ -53,7 +54,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     ...(faults.length > 0 && { password: faults }),
     ...(isApplication && { application: judgeApplication(input.application) }),
   }
-  if (await isSentBefore(wrong)) return
+  if (await isSentBefore(wrong)) return false
 
   const [[owner]] = await limitAndRead(c, 'register-address', hashToken(key), [selectByEmail(db, key)] as const)
   const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
@@ -83,8 +84,8 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     expiresAt: now + registrationLifetime.unverified,
   }
   // A link is stored in both cases, so that the time reveals nothing.
-  if (await storeRegistration(db, registration, { token, mail })) return
-  if (await isSentBefore()) return
+  if (await storeRegistration(db, registration, { token, mail })) return true
+  if (await isSentBefore()) return false
   throw new ApiFailure(409, 'Conflict with another request: try again')
 }
 

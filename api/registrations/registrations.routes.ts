@@ -37,8 +37,7 @@ export function addRegistrationRoutes(app: App): void {
   })
 
   serve(app, createRegistration, async (c) => {
-    await register(c, c.req.valid('json'))
-    c.executionCtx.waitUntil(sendUrgent(c))
+    if (await register(c, c.req.valid('json'))) c.executionCtx.waitUntil(sendUrgent(c))
     return c.body(null, 204)
   })
 

@@ -165,6 +165,31 @@ test('shows the conflict of a title after its data were loaded again', async ({ 
   await expect(heading(page, name)).toBeVisible()
 })
 
+test('keeps the typed episodes of a show after its data were loaded again', async ({ page }) => {
+  const name = 'A show in two tabs'
+  const episodes = (on: Page) => on.getByLabel(t('titleForms.fields.episodes'), { exact: true })
+  const save = (on: Page) => press(on, t('titleForms.edit.save'))
+  await open(page, '/titles/new?kind=show')
+  await page.getByLabel(t('titleForms.fields.name'), { exact: true }).fill(name)
+  await page.getByLabel(t('titleForms.fields.year'), { exact: true }).fill('1999')
+  await press(page, t('titleForms.new.submit'))
+  await expect(heading(page, name)).toBeVisible()
+  await open(page, `/titles/show/${new URL(page.url()).pathname.split('/').at(-1)}/parts`)
+  await episodes(page).fill('S01E01 Typed here')
+  await saveInAnotherTab(page, async (other) => {
+    await episodes(other).fill('S01E01   Typed there')
+    await save(other)
+    await expect(episodes(other)).toHaveValue('S01E01 Typed there')
+  })
+  await expect(episodes(page)).toHaveValue('S01E01 Typed here')
+  await save(page)
+  await expect(page.getByText(t('titleForms.errors.conflict'))).toBeVisible()
+  await expect(episodes(page)).toHaveValue('S01E01 Typed here')
+  await save(page)
+  await expect(page.getByText(t('titleForms.errors.conflict'))).toHaveCount(0)
+  await expect(episodes(page)).toHaveValue('S01E01 Typed here')
+})
+
 test('shows the conflict of a review after its data were loaded again', async ({ page, watch }) => {
   const name = 'Reviewed in two tabs'
   const text = (on: Page) => on.getByLabel(t('reviews.text'), { exact: true })

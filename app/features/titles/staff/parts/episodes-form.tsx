@@ -1,6 +1,7 @@
-import { useNavigation } from '@remix-run/react'
+import { useLocation, useNavigation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { describeFieldError } from '~/lib/forms/describe-failure'
+import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { Button } from '~/ui/button'
 import { Field } from '~/ui/field'
 import { Form } from '~/ui/form'
@@ -8,16 +9,17 @@ import { Input } from '~/ui/input'
 import { Textarea } from '~/ui/textarea'
 import type { PartsProps } from './parts-view'
 
-/** The episodes of a show as text, one a line. */
+/** The episodes of a show as text, one a line. Another form after a save; what another editor saves leaves the form as it is. */
 export function EpisodesForm({ view, action, reply }: PartsProps) {
   const { t } = useTranslation()
+  const { key } = useLocation()
   const isBusy = useNavigation().formAction === action
   const error = describeFieldError(t, reply, 'episodes', (code) =>
     code === 'line' ? t('titleForms.parts.errors.line', { line: reply?.line ?? 1 }) : undefined,
   )
   return (
-    <Form method="post" action={action} className="stack" preventScrollReset>
-      <input key={reply?.attempt} type="hidden" name="revision" value={reply?.values.revision ?? view.revision} />
+    <Form key={reply?.attempt ?? key} method="post" action={action} className="stack" preventScrollReset>
+      <OpenedRevision newest={view.revision} replied={reply?.values.revision} />
       <Field
         id="episodes"
         label={t('titleForms.fields.episodes')}
@@ -27,7 +29,6 @@ export function EpisodesForm({ view, action, reply }: PartsProps) {
         {(control) => (
           <Textarea
             {...control}
-            key={reply?.attempt ?? view.revision}
             name="episodes"
             rows={20}
             className="mono"

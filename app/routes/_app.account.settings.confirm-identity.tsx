@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ReAuthenticationScreen } from '~/features/account/security/re-authentication-screen'
 import { readReAuthenticationForm } from '~/features/account/security/sensitive-forms.server'
-import { caughtFailure } from '~/lib/api/errors.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
@@ -32,9 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     await api.post('/v1/me/re-authentication', { body: form.body })
   } catch (error) {
-    // Without scripts a second click sends the code of the first again, which is used up.
-    const isDone = caughtFailure(error)?.status === 422 && (await api.get('/v1/me/security')).recentAuthUntil !== null
-    if (!isDone) return replyFailure(error, form.values)
+    return replyFailure(error, form.values)
   }
   return redirect(safeRedirect(form.fields.get('redirectTo'), new URL(request.url).origin), 303)
 }

@@ -7,7 +7,7 @@ import { writeDiff } from '~/lib/format/write-diff.server'
 import { toLocalTime } from '~/lib/format/zoned-time.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { safeRedirect } from '~/lib/http/safe-redirect'
-import { requirePermission, requireRight } from '~/lib/session/require-permission.server'
+import { readMember, requireRight } from '~/lib/session/require-permission.server'
 import { articleHref, writeArticles, writeOrigin } from './news-rows.server'
 import type { ArticleConflict, ArticleFormView, ArticleView, NewsView } from './news-view'
 
@@ -72,13 +72,13 @@ async function readArticleForm(context: AppLoadContext, slug: string) {
   return { slug, href: articleHref(slug), fields, text, revision, title, conflict }
 }
 
-/** The same; null for an article that does not exist: it may have been deleted while its form was open, and the page keeps the text. */
+/** The same; null for an article that was deleted, since its form may be open, and the page keeps the text. Other members get 404. */
 export async function findArticleForm(context: AppLoadContext, slug: string) {
   try {
     return await readArticleForm(context, slug)
   } catch (error) {
-    if (caughtFailure(error)?.status !== 404) throw error
-    await requirePermission(context, 'news.manage')
+    const { permissions } = await readMember(context)
+    if (caughtFailure(error)?.status !== 404 || !permissions.includes('news.manage')) throw error
     return null
   }
 }

@@ -10,11 +10,12 @@ test.describe('a member', () => {
   test.use({ reader: 'member' })
 
   test('defaults to dark and English and remembers each choice', everyone, async ({ page }) => {
-    await page.goto('/?sort=size')
+    // A short list: rows that are first drawn when the test scrolls to the footer would move it under a press.
+    await page.goto('/?q=sherlock')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await page.getByRole('button', { name: t('shell.theme.light'), exact: true }).click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-    await expect(page).toHaveURL(/\/\?sort=size$/)
+    await expect(page).toHaveURL(/\/\?q=sherlock$/)
     await page.reload()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
     await page.getByRole('button', { name: t('shell.theme.dark'), exact: true }).click()

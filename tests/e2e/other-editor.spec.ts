@@ -165,6 +165,33 @@ test('shows the conflict of a title after its data were loaded again', async ({ 
   await expect(heading(page, name)).toBeVisible()
 })
 
+test('asks before it changes the title that another tab merged the opened one into', async ({ page }) => {
+  const create = async (name: string) => {
+    await open(page, '/titles/new?kind=movie')
+    await page.getByLabel(t('titleForms.fields.name'), { exact: true }).fill(name)
+    await page.getByLabel(t('titleForms.fields.year'), { exact: true }).fill('1999')
+    await press(page, t('titleForms.new.submit'))
+    await expect(heading(page, name)).toBeVisible()
+    return new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  }
+  const into = (on: Page) => on.getByLabel(t('titleForms.merge.into'), { exact: true })
+  const reason = (on: Page) => on.locator('#merge').getByLabel(t('titleForms.fields.reason'), { exact: true })
+  const [third, second, first] = [await create('Third of three'), await create('Second'), await create('First')]
+  await open(page, `/titles/movie/${first}/group`)
+  await saveInAnotherTab(page, async (other) => {
+    await into(other).fill(second)
+    await reason(other).fill('The same')
+    await press(other, t('titleForms.merge.submit'))
+    await expect(heading(other, 'Second')).toBeVisible()
+  })
+  await into(page).fill(third)
+  await reason(page).fill('Typed reason')
+  await press(page, t('titleForms.merge.submit'))
+  await expect(page.getByText(t('titleForms.errors.merged', { name: 'Second' }))).toBeVisible()
+  await expect(into(page)).toHaveValue(third)
+  await expect(reason(page)).toHaveValue('Typed reason')
+})
+
 test('keeps the typed episodes of a show after its data were loaded again', async ({ page }) => {
   const name = 'A show in two tabs'
   const episodes = (on: Page) => on.getByLabel(t('titleForms.fields.episodes'), { exact: true })

@@ -26,6 +26,7 @@ interface PosterPanelProps {
 /** The poster on the page that edits a title. */
 export function PosterPanel({ title, poster }: PosterPanelProps) {
   const { t } = useTranslation()
+  const action = useFormHref(title, 'poster', undefined)
   return (
     <Panel title={t('titleForms.poster.heading')}>
       <div className="poster-panel">
@@ -36,7 +37,7 @@ export function PosterPanel({ title, poster }: PosterPanelProps) {
             <LinkButton href={titlePartHref(title, 'poster')}>
               {poster ? t('titleForms.poster.replace') : t('titleForms.poster.upload')}
             </LinkButton>
-            {poster && <RemoveForm title={title} />}
+            {poster && <RemoveForm action={action} />}
           </div>
         </div>
       </div>
@@ -44,9 +45,8 @@ export function PosterPanel({ title, poster }: PosterPanelProps) {
   )
 }
 
-function RemoveForm({ title }: { title: TitleRef }) {
+function RemoveForm({ action }: { action: string }) {
   const { t } = useTranslation()
-  const action = titlePartHref(title, 'poster')
   const { formAction, formEncType } = useNavigation()
   return (
     <Form method="post" action={action}>
@@ -94,7 +94,7 @@ export function PosterScreen({ title, poster, reply }: PosterPanelProps & { repl
         <ErrorSummary>{failed}</ErrorSummary>
         <div className="poster-panel">
           <Poster title={title.name} shape={shapeOf(title.kind)} picture={poster} eager />
-          {poster ? <RemoveForm title={title} /> : <p className="dim">{t('titleForms.poster.none')}</p>}
+          {poster ? <RemoveForm action={action} /> : <p className="dim">{t('titleForms.poster.none')}</p>}
         </div>
         <Form method="post" action={action} encType="multipart/form-data" className="stack" onSubmit={send}>
           <FileInput

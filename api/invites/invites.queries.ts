@@ -18,7 +18,7 @@ export async function storeInvite(
   const { codeHash, inviterId, email, note, createdAt, expiresAt } = invite
   const isOfCode = eq(invites.codeHash, codeHash)
   const sent = db.select({ one: sql`1` }).from(invites).where(isOfCode)
-  // One transaction; the invite is stored when it was counted.
+  // One transaction: the invite is stored only if the first statement took it from those that remain.
   const [, created, [stored]] = await db.batch([
     db
       .update(users)

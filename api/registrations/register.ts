@@ -39,7 +39,8 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   const key = emailKey(email)
   const application = isApplication ? (input.application ?? null) : null
   const holds = { usernameKey, usernameSkeleton, inviteId: invite?.id ?? null, emailKey: key, application }
-  const isSentBefore = async (further: Record<string, string[]> = {}) => {
+  /** True for a form that was sent before; throws when the username or the invite is taken, or with `further` faults. */
+  const checkRepeated = async (further: Record<string, string[]> = {}) => {
     const taken = await findTaken(db, holds, now)
     if (taken.invite) throw inviteEnded()
     // The password proves that both are of one person: others must not learn who has registered.
@@ -54,7 +55,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     ...(faults.length > 0 && { password: faults }),
     ...(isApplication && { application: judgeApplication(input.application) }),
   }
-  if (await isSentBefore(wrong)) return false
+  if (await checkRepeated(wrong)) return false
 
   const [[owner]] = await limitAndRead(c, 'register-address', hashToken(key), [selectByEmail(db, key)] as const)
   const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
@@ -85,7 +86,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   }
   // A link is stored in both cases, so that the time reveals nothing.
   if (await storeRegistration(db, registration, { token, mail })) return true
-  if (await isSentBefore()) return false
+  if (await checkRepeated()) return false
   throw new ApiFailure(409, 'Conflict with another request: try again')
 }
 

@@ -88,7 +88,9 @@ async function replyConflict(typed: Record<string, string>, { source, rating, re
   const isTyped = (await digestText(typed.source ?? '')) !== shown.source
   const isReplaced = !isTyped && readOpened(before).source !== shown.source
   const values = {
-    ...{ ...typed, revision: String(revision), before },
+    ...typed,
+    revision: String(revision),
+    before,
     ...(isReplaced && { source }),
     ...(typed.rating !== undefined && typed.rating === shown.rating && { rating: String(rating) }),
   }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { useActionData, useLocation } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { ConfirmEmailScreen } from '~/features/auth/confirm-email-screen'
 import { caughtFailure } from '~/lib/api/errors.server'
 import type { RequestContext } from '~/lib/context'
@@ -23,7 +23,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
   if (!context.session.signedIn) return redirect('/login?email', 303)
   const isOther = before !== undefined && before === (await readOwnAddress(context))
-  return redirect(isOther ? '/email/confirm?other' : '/account/settings/security?done=email', 303)
+  return redirect(`/account/settings/security?done=${isOther ? 'other-email' : 'email'}`, 303)
 }
 
 /** Undefined if it is unknown. It stays the same when the link belongs to another account. */
@@ -36,7 +36,5 @@ function readOwnAddress({ session, requireApi }: Pick<RequestContext, 'session' 
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ConfirmEmailRoute() {
-  const isOther = new URLSearchParams(useLocation().search).has('other')
-  const isEnded = useActionData<typeof action>()?.ended ?? false
-  return <ConfirmEmailScreen outcome={isOther ? 'other' : isEnded ? 'ended' : null} />
+  return <ConfirmEmailScreen ended={useActionData<typeof action>()?.ended ?? false} />
 }

@@ -135,11 +135,12 @@ it('keeps the link of a new email address while the API is down', async () => {
 it('says whose email address was changed when another member is signed in', async () => {
   const page = '/email/confirm?token=abc'
   let email = 'asta@example.org'
-  stack.api.answer('/v1/me/security', () => Response.json({ email }))
+  const twoFactor = { app: false, passkeys: 0, recoveryCodes: 0 }
+  stack.api.answer('/v1/me/security', () => Response.json({ email, twoFactor }))
   stack.api.answer('/v1/email/confirmations', () => new Response(null, { status: 204 }))
   const other = (await member.send(page, { form: {} })).headers.get('location')
-  expect(other).toBe('/email/confirm?other')
-  expect(readMain(await (await member.send(other ?? '')).text())).toContain(t('auth.email.other'))
+  expect(other).toBe('/account/settings/security?done=other-email')
+  expect(readMain(await (await member.send(other ?? '')).text())).toContain(t('account.email.otherDone'))
   stack.api.answer('/v1/email/confirmations', () => {
     email = 'new@example.org'
     return new Response(null, { status: 204 })

@@ -3,18 +3,15 @@ import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Form } from '~/ui/form'
 
-/**
- * `ended`: the link was used or has expired; `other`: it changed the address of an account that is not signed in. The form posts
- * to the link, so that an error page leads back to it.
- */
-export function ConfirmEmailScreen({ outcome }: { outcome: 'ended' | 'other' | null }) {
+/** `ended`: the link was used or has expired. The form posts to the link, so that an error page leads back to it. */
+export function ConfirmEmailScreen({ ended }: { ended: boolean }) {
   const { t } = useTranslation()
   return (
     <>
       <h1>{t('auth.email.title')}</h1>
-      {outcome ? (
-        <Banner tone={outcome === 'ended' ? 'bad' : undefined} urgent>
-          {t(`auth.email.${outcome}`)}
+      {ended ? (
+        <Banner tone="bad" urgent>
+          {t('auth.email.ended')}
         </Banner>
       ) : (
         <Form method="post" className="stack">

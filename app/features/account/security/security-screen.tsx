@@ -26,6 +26,7 @@ export function SecurityScreen({ twoFactor, done, reply, busy }: SecurityScreenP
   const dones: Record<string, string> = {
     password: t('account.password.done'),
     email: t('account.email.done'),
+    'other-email': t('account.email.otherDone'),
     'app-removed': t('account.app.removed'),
   }
   return (

@@ -17,7 +17,9 @@ export const HeldPost = z
     id: z.number().int(),
     revision: z.number().int(),
     html: Html.describe('Of a held edit, its text'),
-    approved: Html.nullable().describe('Of a held edit: the text that the post keeps until the decision'),
+    approved: orNull(z.object({ revision: z.number().int(), html: Html }).openapi('HeldPostApproved')).describe(
+      'Of a held edit: the text that the post keeps until the decision',
+    ),
     createdAt: z.iso.datetime(),
     author: orNull(
       MemberFace.extend({
@@ -41,10 +43,17 @@ export const HeldPost = z
 
 const Reason = z.string().trim().min(1).max(500)
 const revision = z.number().int().positive().describe('The revision that the moderator has read')
+const approvedRevision = z.number().int().positive().optional()
 
 export const PostDecision = z
   .discriminatedUnion('decision', [
-    z.object({ decision: z.literal('approve'), revision }).strict(),
+    z
+      .object({
+        decision: z.literal('approve'),
+        revision,
+        approvedRevision: approvedRevision.describe('Of a held edit: 409 when the approved text is a newer one'),
+      })
+      .strict(),
     z.object({ decision: z.literal('refuse'), revision, reason: Reason.describe('Visible to the author') }).strict(),
   ])
   .openapi('PostDecision')

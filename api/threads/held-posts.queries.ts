@@ -79,7 +79,7 @@ function showHeldPost(row: Awaited<ReturnType<typeof selectHeld>>[number]): Held
     id,
     revision,
     html,
-    approved: edit && row.html,
+    approved: edit && { revision: row.revision, html: row.html },
     createdAt: new Date(at).toISOString(),
     author:
       author === null || showName(author.username) === null || joinedAt === null || posts === null

@@ -25,8 +25,9 @@ export function addHeldPostRoutes(app: App): void {
     const { revision, ...asked } = c.req.valid('json')
     const decision = { id: post.row.id, revision, actorId: callerOf(c).id }
     const isEdit = !isHeld(post.row)
-    if (asked.decision === 'approve') await (isEdit ? approveEdit : approve)(c, post, decision)
-    else await refuse(c, post, { ...decision, reason: asked.reason }, isEdit)
+    if (asked.decision === 'refuse') await refuse(c, post, { ...decision, reason: asked.reason }, isEdit)
+    else if (isEdit) await approveEdit(c, post, { revision, approvedRevision: asked.approvedRevision })
+    else await approve(c, post, decision)
     return c.body(null, 204)
   })
 }
@@ -49,7 +50,12 @@ async function approve(c: ApiContext, { row, detail, subject }: FoundComment, de
 }
 
 /** Saves the edit as one of its author, who is notified, as are members whom it names first. */
-async function approveEdit(c: ApiContext, { row, detail, subject }: FoundComment, { revision }: Decision) {
+async function approveEdit(
+  c: ApiContext,
+  { row, detail, subject }: FoundComment,
+  { revision, approvedRevision = row.revision }: { revision: number; approvedRevision: number | undefined },
+) {
+  if (row.revision !== approvedRevision) throw notWaiting()
   if (detail.heldEdit?.revision !== revision || detail.heldEdit.refused !== null) throw notWaiting()
   const { source } = detail.heldEdit
   const { quoted, ...text } = await renderSource(c, source)

@@ -67,7 +67,12 @@ describe('an edit of an approved post while the posts of its author are held', (
     expect(await newsOf(reader)).toEqual([])
     expect(await staff.read('GET', '/v1/admin/overview')).toMatchObject({ posts: 1 })
     expect((await queue(staff)).data).toMatchObject([
-      { id: post.id, revision: 1, html: expect.stringContaining('walrus'), approved: '<p>a friendly capybara</p>' },
+      {
+        id: post.id,
+        revision: 1,
+        html: expect.stringContaining('walrus'),
+        approved: { revision: 1, html: '<p>a friendly capybara</p>' },
+      },
     ])
   })
 
@@ -96,6 +101,17 @@ describe('an edit of an approved post while the posts of its author are held', (
     expect(await shown(reader)).toMatchObject({ html: '<p>a friendly capybara</p>', revision: 1 })
     expect((await decide(staff, post.id, { decision: 'approve', revision: 2 })).status).toBe(204)
     expect(await shown(reader)).toMatchObject({ html: '<p>second try</p>' })
+  })
+
+  it('replaces no approved text that the moderator has not read', async () => {
+    await edit('a friendly walrus')
+    const correction = { source: 'a capybara', revision: 1, reason: 'friendly' }
+    expect((await staff.send('PATCH', `/v1/comments/${post.id}`, correction)).status).toBe(200)
+    expect((await decide(staff, post.id, { decision: 'approve', approvedRevision: 1 })).status).toBe(409)
+    expect(await shown(reader)).toMatchObject({ html: '<p>a capybara</p>' })
+    expect((await queue(staff)).data).toMatchObject([{ approved: { revision: 2, html: '<p>a capybara</p>' } }])
+    expect((await decide(staff, post.id, { decision: 'approve', approvedRevision: 2 })).status).toBe(204)
+    expect(await shown(reader)).toMatchObject({ html: '<p>a friendly walrus</p>' })
   })
 
   it('is withdrawn by an edit back to the approved text', async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { HeldPost } from '#contract/held-posts'
+import { readForm } from '../support/form-of-page'
 import { forumSample, postSample, threadLineSample, threadPageSample, threadSample } from '../support/forum-samples'
 import { apiError } from '../support/scripted-api'
 import { meSample } from '../support/scripted-samples'
@@ -94,13 +95,23 @@ describe('the queue of held posts', () => {
     expect(await late.text()).toContain(htmlText('apiErrors.not_waiting'))
   })
 
-  it('shows an edit with the approved text', async () => {
-    answerQueue({ ...waiting, approved: '<p>As approved</p>', thread: { ...waiting.thread, isNew: false } })
-    const text = await (await (await enter()).send(queue)).text()
+  it('shows an edit with the approved text, and approves it only in place of that', async () => {
+    const approved = { revision: 5, html: '<p>As approved</p>' }
+    const edit = { ...waiting, approved, thread: { ...waiting.thread, isNew: false } }
+    answerQueue(edit, { ...edit, id: 78 })
+    const staff = await enter()
+    const text = await (await staff.send(queue)).text()
     expect(text).toContain('<p>Hello all</p>')
     expect(text).toContain(htmlText('moderation.posts.edit'))
     expect(text).toContain(`>${htmlText('moderation.posts.approvedText')}</summary>`)
     expect(text).toContain('<p>As approved</p>')
+    expect(text).toContain('name="posts" value="77:2:5"')
+    const one = readForm(text, queue)
+    one.set('act', 'approve')
+    await staff.send(queue, { body: one })
+    await staff.send(queue, { form: { act: 'approveAll', posts: '77:2:5' } })
+    const sent = stack.api.callsTo('/v1/comments/77/moderation').map((call) => JSON.parse(call.body))
+    expect(sent).toEqual(Array(2).fill({ decision: 'approve', revision: 2, approvedRevision: 5 }))
   })
 
   it('approves all posts of an author after a confirmation with their number, and counts the approved ones', async () => {

@@ -11,14 +11,18 @@ import { writeQueue } from './held-rows.server'
 
 const postsPerPage = 25
 
-const post = { id: z.coerce.number().int().positive(), revision: z.coerce.number().int().positive() }
+const post = {
+  id: z.coerce.number().int().positive(),
+  revision: z.coerce.number().int().positive(),
+  approvedRevision: z.coerce.number().int().positive().optional(),
+}
 const DecisionForm = z.discriminatedUnion('act', [
   z.object({ act: z.enum(['approve', 'restore']), ...post }),
   z.object({
     act: z.literal('approveAll'),
-    // Ids and revisions.
+    // Ids and revisions, and for an edit also the revision of the approved text.
     posts: z
-      .array(z.string().regex(/^[1-9]\d{0,14}:[1-9]\d{0,8}$/))
+      .array(z.string().regex(/^[1-9]\d{0,14}(:[1-9]\d{0,8}){1,2}$/))
       .min(1)
       .max(maxHeldPosts),
   }),
@@ -58,9 +62,10 @@ async function approveAll(context: AppLoadContext, posts: string[]): Promise<num
   const api = context.requireApi()
   let approved = 0
   for (const post of posts) {
-    const [id = 0, revision = 0] = post.split(':').map(Number)
+    const [id = 0, revision = 0, approvedRevision] = post.split(':').map(Number)
     try {
-      await api.post('/v1/comments/{id}/moderation', { path: { id }, body: { decision: 'approve', revision } })
+      const body = { decision: 'approve' as const, revision, approvedRevision }
+      await api.post('/v1/comments/{id}/moderation', { path: { id }, body })
       approved++
     } catch (error) {
       if (![404, 409].includes(caughtFailure(error)?.status ?? 0)) throw error
@@ -83,7 +88,7 @@ export async function decidePost(context: AppLoadContext, request: Request) {
       return replyFailure(error, form.values)
     }
   }
-  const { id, revision, ...decision } = value
+  const { id, revision, approvedRevision, ...decision } = value
   const path = { id }
   try {
     if (decision.act === 'restore') {
@@ -93,7 +98,7 @@ export async function decidePost(context: AppLoadContext, request: Request) {
     const body =
       decision.act === 'refuse'
         ? { decision: 'refuse' as const, revision, reason: decision.reason }
-        : { decision: 'approve' as const, revision }
+        : { decision: 'approve' as const, revision, approvedRevision }
     await api.post('/v1/comments/{id}/moderation', { path, body })
   } catch (error) {
     return replyFailure(error, form.values)

@@ -82,10 +82,18 @@ function writeQueued(post: HeldPost, all: HeldPost[], reader: Reader): Html {
         </header>
         ${refusal && writeRefusal(refusal, reader)}
         ${writeRendered(post.html)}
-        ${approved !== null && html`<details><summary class="disclosure">${t('moderation.posts.approvedText')}</summary>${writeRendered(approved)}</details>`}
+        ${approved !== null && writeApproved(approved, reader)}
         ${writeDecisions(post, all, reader)}
       </article>
     </li>`
+}
+
+function writeApproved(approved: NonNullable<HeldPost['approved']>, { t }: Reader): Html {
+  return html`
+    <details>
+      <summary class="disclosure">${t('moderation.posts.approvedText')}</summary>
+      ${writeRendered(approved.html)}
+    </details>`
 }
 
 function writeRefusal({ at, by, reason }: NonNullable<HeldPost['refusal']>, reader: Reader): Html {
@@ -102,7 +110,7 @@ function writeApproveAll(posts: HeldPost[], { t, language }: Reader): Html {
     <details class="comment-more">
       <summary class="${act}" aria-label="${t('moderation.posts.approveAll')}: ${name}">${t('moderation.posts.approveAll')}</summary>
       <form class="post-answer" method="post" action="/moderation/posts">
-        ${posts.map(({ id, revision }) => html`<input type="hidden" name="posts" value="${id}:${revision}">`)}
+        ${posts.map((post) => html`<input type="hidden" name="posts" value="${printRevisions(post)}">`)}
         <p>${t('moderation.posts.approveAllText', { ...counted, name })}</p>
         <button class="${buttonClass({ size: 'small' })}" name="act" value="approveAll">
           ${icon('i-lucide-check')}${t('moderation.posts.approveCount', counted)}
@@ -111,8 +119,12 @@ function writeApproveAll(posts: HeldPost[], { t, language }: Reader): Html {
     </details>`
 }
 
+function printRevisions({ id, revision, approved }: HeldPost): string {
+  return [id, revision, ...(approved ? [approved.revision] : [])].join(':')
+}
+
 /** Approve needs no confirmation, except of several posts; refuse asks for a reason. */
-function writeDecisions({ id, revision, author, refusal }: HeldPost, all: HeldPost[], reader: Reader): Html {
+function writeDecisions({ id, revision, approved, author, refusal }: HeldPost, all: HeldPost[], reader: Reader): Html {
   const { t } = reader
   const name = author?.username ?? t('moderation.formerMember')
   const button = (kind: 'approve' | 'restore') => html`
@@ -122,7 +134,8 @@ function writeDecisions({ id, revision, author, refusal }: HeldPost, all: HeldPo
     </button>`
   const fields = html`
     <input type="hidden" name="id" value="${id}">
-    <input type="hidden" name="revision" value="${revision}">`
+    <input type="hidden" name="revision" value="${revision}">
+    ${approved && html`<input type="hidden" name="approvedRevision" value="${approved.revision}">`}`
   const form = (content: Html) => html`
     <form class="post-answer" method="post" action="/moderation/posts">${fields}${content}</form>`
   if (refusal) return html`<footer class="comment-acts">${form(button('restore'))}</footer>`

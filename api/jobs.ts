@@ -29,6 +29,7 @@ import { rollUpDays } from './statistics/roll-up-days'
 import { forgetDrafts } from './texts/forget-drafts'
 import { countSeeders, fillTitles } from './titles/fill-titles'
 import { notifyFollowers } from './titles/notify-followers'
+import { forgetSilentPeers } from './tracker/forget-peers'
 import { refreshSortKeys } from './tracker/refresh-sort-keys'
 import { fillContainers } from './uploads/fill-containers'
 import { fillPiecesKeys } from './uploads/fill-pieces-keys'
@@ -65,6 +66,7 @@ function listJobs(env: Bindings, now: number) {
     fillTitles: (db) => fillTitles(db, now),
     countSeeders: (db) => countSeeders(db, now),
     refreshSortKeys: (db) => refreshSortKeys(db, now),
+    forgetSilentPeers: (db) => forgetSilentPeers(db, now),
     rollUpDays: (db) => rollUpDays(db, now),
     recordDays: (db) => recordDays(db, now),
     storeRatios: (db) => storeRatios(db, now),

@@ -95,7 +95,7 @@ import {
 } from './torrent-details'
 import { listTorrentRevisions } from './torrent-revisions'
 import { listTorrents, readFilterOptions } from './torrents'
-import { countSeeding, updateSwarms } from './tracker'
+import { findAdmitted, recordAnnounces, updateSwarms } from './tracker'
 import {
   addPasskey,
   beginAuthenticator,
@@ -213,7 +213,8 @@ export const endpoints = [
   buyTokens,
   ...moderationEndpoints,
   updateSwarms,
-  countSeeding,
+  findAdmitted,
+  recordAnnounces,
   listTorrentSnatches,
   listTorrentReleases,
   listTorrentRevisions,

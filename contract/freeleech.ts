@@ -40,7 +40,11 @@ const balance = {
 const price = z.number().int().min(1).max(maxTokenPrice)
 
 export const TokenPage = cursorPageOf(TokenEvent, 'TokenEventPage')
-  .extend({ ...balance, price: price.nullable().describe('Bonus points for one token; null: tokens are not sold') })
+  .extend({
+    ...balance,
+    price: price.nullable().describe('Bonus points for one token; null: tokens are not sold'),
+    seedingBonus: z.number().int().describe('Bonus points for an hour of seeding'),
+  })
   .openapi('TokenPage')
 
 export const TokenPurchase = z

@@ -42,6 +42,12 @@ export const GeneralSettings = z
       .min(0)
       .max(maxTokenPrice)
       .describe('Bonus points that a member pays for one freeleech token; 0: tokens are not sold'),
+    seedingBonus: z
+      .number()
+      .int()
+      .min(0)
+      .max(1000)
+      .describe('Bonus points that a member gets for each hour of seeding, of one or more torrents; 0: none'),
     themeColor: HexColor,
     announceUrl: z
       .string()

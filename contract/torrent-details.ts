@@ -133,7 +133,7 @@ export const Peer = z
     progress: z.number().min(0).max(1).describe('Share of the content that the peer has; 1 for a seeder'),
     uploadRate: z.number().int().describe('Bytes per second'),
     downloadRate: z.number().int().describe('Bytes per second'),
-    lastSeenAt: z.iso.datetime(),
+    lastSeenAt: z.iso.datetime().describe('Its last announce; up to six hours older while it transfers nothing'),
   })
   .openapi('Peer')
 

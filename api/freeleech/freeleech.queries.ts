@@ -34,8 +34,9 @@ export async function findTokens(
     eq(torrents.id, tokenEvents.torrentId),
     or(eq(torrents.status, 'approved'), eq(torrents.uploaderId, userId)),
   )
-  const [[member], rows] = await db.batch([
+  const [[member], [earned], rows] = await db.batch([
     selectBalance(db, userId),
+    db.select({ seedingBonus: settings.seedingBonus }).from(settings).limit(1),
     db
       .select({ event: tokenEvents, torrent: sql<number | null>`${torrents.id}`.as('shown'), name: torrents.name })
       .from(tokenEvents)
@@ -53,7 +54,7 @@ export async function findTokens(
       torrent: torrent === null || name === null ? null : { slug: printSlug(name, torrent), name },
     }
   })
-  return { data: shown, meta, ...member, price: member.price || null }
+  return { data: shown, meta, ...member, price: member.price || null, seedingBonus: earned?.seedingBonus ?? 0 }
 }
 
 interface Purchase {

@@ -37,6 +37,8 @@ export interface NewCommunity {
   userColor: boolean
   /** Bonus points for one freeleech token. 0: not sold. */
   freeleechPrice: number
+  /** Bonus points for each hour of seeding. 0: none. */
+  seedingBonus: number
   /** Pages of the wiki, one for each language. */
   rules: NewRules[]
   roles: NewRole[]
@@ -61,6 +63,7 @@ export const baseRooms = {
 export const newCommunity: NewCommunity = {
   ...untouched,
   freeleechPrice: 0,
+  seedingBonus: 1,
   logo,
   rules: rulesTexts,
   roles: baseRoles,

@@ -15,10 +15,7 @@ const firstInvites = 10
  * changes anything, so that rows which the staff changed or deleted stay so. After an interruption the statements add the rows
  * that are missing.
  */
-export function writeCommunity(
-  { roles, categories, rooms, forums, logo, rules, ...community }: NewCommunity,
-  now: number,
-) {
+export function writeCommunity({ roles, categories, rooms, forums, logo, rules, ...site }: NewCommunity, now: number) {
   const forumCategories = [...new Set(forums.map(({ category }) => category))]
   const content = [
     insertOnce(
@@ -61,8 +58,8 @@ export function writeCommunity(
   ]
   const settings = insertOnce(
     'settings',
-    ['id', 'title', 'logo', 'theme_color', 'user_color', 'freeleech_price'],
-    [[1, community.title, logo.name, community.themeColor, community.userColor, community.freeleechPrice]],
+    ['id', 'title', 'logo', 'theme_color', 'user_color', 'freeleech_price', 'seeding_bonus'],
+    [[1, site.title, logo.name, site.themeColor, site.userColor, site.freeleechPrice, site.seedingBonus]],
   )
   return { content, settings }
 }

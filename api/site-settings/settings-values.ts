@@ -11,7 +11,15 @@ export type Stored = typeof settings.$inferSelect
 /** The values that versions keep, by area. */
 export const versionedColumns = {
   general: [
-    ...(['title', 'logo', 'registrationMode', 'userColor', 'holdFirstPosts', 'freeleechPrice'] as const),
+    ...([
+      'title',
+      'logo',
+      'registrationMode',
+      'userColor',
+      'holdFirstPosts',
+      'freeleechPrice',
+      'seedingBonus',
+    ] as const),
     ...(['themeColor', 'announceUrl', 'sourceTag', 'timeZone', 'texts'] as const),
   ],
   mail: ['mailProvider', 'smtpHost', 'smtpPort', 'smtpTls', 'smtpUser', 'mailSender'],
@@ -23,6 +31,7 @@ const defaults = {
     registrationMode: 'invite' as const,
     holdFirstPosts: 0,
     freeleechPrice: 0,
+    seedingBonus: 0,
     announceUrl: defaultAnnounceUrl,
     sourceTag: defaultSourceTag,
     timeZone: 'UTC',
@@ -44,10 +53,18 @@ export function fillTexts(texts: Partial<SiteTexts> = {}): SiteTexts {
 }
 
 export function showGeneral(row: Stored | undefined): GeneralSettings {
-  const { title, userColor, registrationMode, holdFirstPosts, freeleechPrice, ...more } = { ...defaults, ...row }
-  const { themeColor, announceUrl, sourceTag, timeZone } = more
-  const site = { themeColor, announceUrl, sourceTag, timeZone, texts: fillTexts(row?.texts) }
-  return { title, userColor, registrationMode, holdFirstPosts, freeleechPrice, ...site }
+  const { title, userColor, registrationMode, holdFirstPosts, ...more } = { ...defaults, ...row }
+  const { freeleechPrice, seedingBonus, themeColor, announceUrl, sourceTag, timeZone } = more
+  const site = {
+    freeleechPrice,
+    seedingBonus,
+    themeColor,
+    announceUrl,
+    sourceTag,
+    timeZone,
+    texts: fillTexts(row?.texts),
+  }
+  return { title, userColor, registrationMode, holdFirstPosts, ...site }
 }
 
 /** The known values of a stored version: older versions may lack some, newer columns keep their values. */

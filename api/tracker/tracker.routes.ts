@@ -1,7 +1,8 @@
-import { countSeeding, updateSwarms } from '#contract/tracker'
+import { findAdmitted, recordAnnounces, updateSwarms } from '#contract/tracker'
 import type { App } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
-import { addSeedTime } from './seed-time.queries'
+import { selectAdmitted } from './admissions.queries'
+import { writeAnnounces } from './announces.queries'
 import { writeSwarms } from './swarms.queries'
 
 export function addTrackerRoutes(app: App): void {
@@ -12,10 +13,14 @@ export function addTrackerRoutes(app: App): void {
     { maxBody: 128 * 1024 },
   )
 
+  serve(app, findAdmitted, async (c) => c.json(await selectAdmitted(c.var.db, c.req.valid('json')), 200), {
+    maxBody: 64 * 1024,
+  })
+
   serve(
     app,
-    countSeeding,
-    async (c) => c.json({ members: await addSeedTime(c.var.db, c.req.valid('json').announceKeys, c.var.now) }, 200),
-    { maxBody: 32 * 1024 },
+    recordAnnounces,
+    async (c) => c.json({ recorded: await writeAnnounces(c.var.db, c.req.valid('json').announces, c.var.now) }, 200),
+    { maxBody: 512 * 1024 },
   )
 }

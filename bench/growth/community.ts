@@ -12,6 +12,13 @@ export const habits = {
   changedShare: 0.02,
   /** Reports of the tracker in an hour. */
   reportsAnHour: 4,
+  /** Members who seed at a time, all day. */
+  seedingShare: 0.5,
+  /** Clients in swarms for each member. */
+  clientsPerMember: 5,
+  /** Announces of a client on a day, and those with traffic among them. */
+  announcesADay: 32,
+  trafficShare: 0.05,
   /** Bytes of files for each torrent: the metafile, texts, and its share of pictures. */
   fileBytesPerTorrent: 120_000,
   filesPerTorrent: 20,
@@ -54,6 +61,9 @@ const jobRows = 0.65
 /** Rows that it reads for each torrent in an hour (decision 030). */
 const jobReads = 2
 
+/** Rows of announces (decision 061): those that `tests/api/tracker-cost.test.ts` measures, and those read for each. */
+const announceRows = { withTraffic: 2, idleClientADay: 4, seedingMemberADay: 48, read: 25 }
+
 /** Requests, rows and bytes of a month. */
 export function useOf(members: number, visits: Visit[], swarm: RowCost): Use {
   const days = habits.daysAMonth
@@ -64,14 +74,24 @@ export function useOf(members: number, visits: Visit[], swarm: RowCost): Use {
   const torrentBytes = rowBytes.torrent + habits.filesPerTorrent * rowBytes.file
   const dayBytes = rowKinds.reduce((total, kind) => total + rowBytes[kind] * rowsPerDay[kind], 0)
   const changes = torrents * habits.changedShare * habits.reportsAnHour * 24 * days
+  const clientDays = members * habits.clientsPerMember * days
+  const announces = clientDays * habits.announcesADay
+  const announceWrites =
+    announces * habits.trafficShare * announceRows.withTraffic +
+    clientDays * announceRows.idleClientADay +
+    members * habits.seedingShare * days * announceRows.seedingMemberADay
   const requests = sum(({ requests }) => requests)
   // A socket sends a heartbeat every 25 seconds; the hub wakes for a few milliseconds of its 128 MB.
   const messages = (activeDays * habits.openHours * 3600) / 25
   return {
     requests,
     cpuMs: requests * cpuMsPerRequest,
-    rowsRead: sum(({ rowsRead }) => rowsRead) + changes * swarm.rowsRead + torrents * jobReads * 24 * days,
-    rowsWritten: sum(({ rowsWritten }) => rowsWritten) + changes * (swarm.rowsWritten + jobRows),
+    rowsRead:
+      sum(({ rowsRead }) => rowsRead) +
+      changes * swarm.rowsRead +
+      torrents * jobReads * 24 * days +
+      announces * announceRows.read,
+    rowsWritten: sum(({ rowsWritten }) => rowsWritten) + changes * (swarm.rowsWritten + jobRows) + announceWrites,
     databaseGB: (torrents * torrentBytes + activeDays * 12 * habits.years * dayBytes) / 1e9,
     socketRequests: messages / 20,
     socketGBs: messages * 0.005 * 0.128,

@@ -1,49 +1,37 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { longestSeedingGap } from '#contract/tracker'
-import { users } from '../../api/platform/db/schema/members'
+import { settings } from '../../api/platform/db/schema/settings'
+import { type Announcer, announce, enterAnnouncer, figuresOf, report } from '../support/api-announces'
 import { startApi } from '../support/api-client'
-import { enter, type Person } from '../support/api-person'
-import { sendJson } from '../support/api-uploads'
+import { setSite } from '../support/api-mails'
+import { enter } from '../support/api-person'
+import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
-const db = drizzle(env.DB)
-const tracker = env.TRACKER_KEY ?? ''
-let keys = 0
+const hour = 3600
 
-let seeder: Person & { key: string }
+let seeder: Announcer
+let torrent: Awaited<ReturnType<typeof addTorrent>>
 
-async function enterSeeder(values: Partial<typeof users.$inferInsert> = {}) {
-  keys += 1
-  const person = await enter(api)
-  const key = keys.toString(16).padStart(32, '0')
-  await db
-    .update(users)
-    .set({ announceKey: key, ...values })
-    .where(eq(users.id, person.id))
-  return { ...person, key }
-}
+beforeAll(addCategories)
 
 beforeEach(async () => {
-  seeder = await enterSeeder()
+  seeder = await enterAnnouncer(api)
+  torrent = await addTorrent()
 })
 
-const report = (announceKeys: string[], token = tracker) =>
-  sendJson(api, 'POST', '/v1/tracker/seeding', token, { announceKeys })
-const counted = async (...who: { key: string }[]) =>
-  (await (await report(who.map(({ key }) => key))).json<{ members: number }>()).members
-const secondsOf = async ({ id }: Person) => (await db.select().from(users).where(eq(users.id, id)).get())?.seedTime
+const seed = (...who: Announcer[]) => report(api, ...who.map((each) => announce(each, torrent, { left: 0 })))
 
 it('counts the time between two announces, from the second one on', async () => {
-  expect(await counted(seeder)).toBe(1)
-  expect(await secondsOf(seeder)).toBe(0)
+  await seed(seeder)
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: 0 })
   api.wait(1800)
-  expect(await counted(seeder)).toBe(1)
+  await seed(seeder)
   api.wait(longestSeedingGap)
-  await counted(seeder)
-  expect(await secondsOf(seeder)).toBe(1800 + longestSeedingGap)
+  await seed(seeder)
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: 1800 + longestSeedingGap })
   // The first access token has expired.
   const { token } = await enter(api)
   const page = await (await api.get(`/v1/users/${seeder.username}`, token)).json<{ stats: object }>()
@@ -51,32 +39,59 @@ it('counts the time between two announces, from the second one on', async () => 
 })
 
 it('counts nothing for an interruption, and goes on after it', async () => {
-  await counted(seeder)
+  await seed(seeder)
   api.wait(longestSeedingGap + 1)
-  await counted(seeder)
-  expect(await secondsOf(seeder)).toBe(0)
-  api.wait(60)
-  await counted(seeder)
-  expect(await secondsOf(seeder)).toBe(60)
+  await seed(seeder)
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: 0 })
+  api.wait(hour)
+  await seed(seeder)
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: hour })
 })
 
-it('counts a member who seeds several torrents once', async () => {
-  await counted(seeder)
-  api.wait(600)
-  expect(await counted(seeder, seeder)).toBe(1)
-  await counted(seeder)
-  expect(await secondsOf(seeder)).toBe(600)
+it('adds up the time between the announces of many clients', async () => {
+  for (let minutes = 0; minutes <= 70; minutes += 10) {
+    await seed(seeder)
+    api.wait(600)
+  }
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: hour })
+  await report(api, announce(seeder, torrent, { left: 0, event: 'stopped' }))
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: 80 * 60 })
 })
 
-it('ignores unknown keys and banned members', async () => {
-  const banned = await enterSeeder({ bannedAt: 1, seededAt: api.now() })
-  api.wait(60)
-  expect(await counted({ key: 'f'.repeat(32) }, banned)).toBe(0)
-  expect(await secondsOf(banned)).toBe(0)
+it('counts a member who seeds several torrents once, and a leecher not', async () => {
+  const leecher = await enterAnnouncer(api)
+  const other = await addTorrent()
+  const all = () =>
+    report(
+      api,
+      announce(seeder, torrent, { left: 0 }),
+      announce(seeder, other, { left: 0 }),
+      announce(leecher, other, { left: 1 }),
+    )
+  await all()
+  api.wait(hour)
+  await all()
+  await seed(seeder)
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: hour })
+  expect(await figuresOf(leecher)).toMatchObject({ seedTime: 0 })
 })
 
-it('needs the key of the tracker, and keys of members', async () => {
-  expect((await report([seeder.key], seeder.token)).status).toBe(401)
-  expect((await report(['short'])).status).toBe(422)
-  expect((await report(Array.from({ length: 501 }, () => seeder.key))).status).toBe(422)
+it('gives bonus points for each full hour of seeding', async () => {
+  await setSite({ seedingBonus: 10 })
+  await seed(seeder)
+  for (const bonus of [0, 10, 10, 20]) {
+    api.wait(hour / 2)
+    await seed(seeder)
+    expect(await figuresOf(seeder)).toMatchObject({ bonus })
+  }
+  await setSite({ seedingBonus: 0 })
+  for (let rest = 0; rest < 2; rest++) {
+    api.wait(hour)
+    await seed(seeder)
+  }
+  expect(await figuresOf(seeder)).toMatchObject({ bonus: 20, seedTime: 4 * hour })
+  await drizzle(env.DB).delete(settings)
+  api.wait(hour)
+  await seed(seeder)
+  expect(await figuresOf(seeder)).toMatchObject({ bonus: 20 })
 })

@@ -20,6 +20,7 @@ const general = {
     userColor: true,
     holdFirstPosts: 0,
     freeleechPrice: 0,
+    seedingBonus: 0,
     themeColor: '#4c9fae',
     texts,
   },

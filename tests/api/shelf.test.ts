@@ -132,7 +132,7 @@ describe('completed downloads and seeded torrents', () => {
     const peer = { userId: member.id, client: 'x', uploadRate: 0, downloadRate: 0, lastSeenAt: api.now() }
     await db.insert(peers).values([
       { ...peer, torrentId: done, left: 0 },
-      { ...peer, torrentId: done, left: 0, lastSeenAt: api.now() - 5 },
+      { ...peer, torrentId: done, left: 0, peerId: 'another', lastSeenAt: api.now() - 5 },
       { ...peer, torrentId: leeched, left: 1 },
     ])
     expect((await readShelf('snatched')).data).toMatchObject([{ name: 'Completed', isSeeding: true }])

@@ -233,7 +233,7 @@ describe("the caller's own state", () => {
     const peer = { client: 'c', uploadRate: 0, downloadRate: 0, lastSeenAt: 1 }
     await db.insert(peers).values([
       { ...peer, torrentId: ids.seeding, userId: reader.id, left: 9 },
-      { ...peer, torrentId: ids.seeding, userId: reader.id, left: 0 },
+      { ...peer, torrentId: ids.seeding, userId: reader.id, left: 0, peerId: 'another' },
       { ...peer, torrentId: ids.leeching, userId: reader.id, left: 9 },
       { ...peer, torrentId: ids.none, userId: other.id, left: 0 },
     ])

@@ -1,12 +1,18 @@
 import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { Meter } from '../../api/platform/db/meter'
 import { openDatabase } from '../../api/platform/db/open-database'
+import { users } from '../../api/platform/db/schema/members'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import { createRandom } from '../../api/platform/db/seed/random'
+import { writeAnnounces } from '../../api/tracker/announces.queries'
 import { refreshSortKeys } from '../../api/tracker/refresh-sort-keys'
 import { writeSwarms } from '../../api/tracker/swarms.queries'
+import type { Announce } from '../../contract/tracker'
+import { announce } from '../support/api-announces'
+import { addMember } from '../support/api-members'
 import { addCategories } from '../support/api-torrents'
 
 const count = 200
@@ -109,5 +115,40 @@ describe('the rows that the job of sort keys writes', () => {
     expect(result).toBe(count)
     expect(rows).toBeLessThanOrEqual(count * 12)
     expect(await refresh(start)).toEqual({ result: 0, rows: 0 })
+  })
+})
+
+describe('the rows that announces write', () => {
+  const clients = swarms.slice(0, 50)
+  let member: { announceKey: string }
+
+  beforeAll(async () => {
+    const { id } = await addMember()
+    member = { announceKey: 'a'.repeat(32) }
+    await drizzle(env.DB).update(users).set(member).where(eq(users.id, id))
+  })
+
+  const send = (now: number, values: Partial<Announce>) => {
+    const announces = clients.map((swarm) => announce(member, swarm, { left: 0, ...values }))
+    return measure((db) => writeAnnounces(db, announces, now))
+  }
+
+  it('are one for each client that uploads, one for its member and one for the report', async () => {
+    // A row and the entries of three indexes.
+    expect(await send(start, { event: 'started' })).toEqual({ result: 50, rows: 50 * 4 + 2 })
+    expect(await send(start + 30 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 50 + 2 })
+  })
+
+  it('are none for idle seeders, but one of the member each half hour and one of the client in six hours', async () => {
+    // The rates become zero.
+    expect(await send(start + 40 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 50 + 1 })
+    expect(await send(start + 50 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 1 })
+    expect(await send(start + 60 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 2 })
+    expect(await send(start + 400 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 50 + 2 })
+  })
+
+  it('are two more for a client that downloads, and one for one that stops', async () => {
+    expect(await send(start + 410 * minute, { uploaded: 2e6, left: 1 })).toEqual({ result: 50, rows: 50 * 4 + 2 })
+    expect(await send(start + 411 * minute, { event: 'stopped', left: 1 })).toEqual({ result: 50, rows: 50 + 1 })
   })
 })

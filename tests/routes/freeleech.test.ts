@@ -39,6 +39,13 @@ describe('the page of freeleech tokens', () => {
     }
   })
 
+  it('shows the bonus points for an hour of seeding, when there are some', async () => {
+    await stack.db.update(settings).set({ seedingBonus: 25 })
+    expect(await read()).toContain(`${t('freeleech.seedingBonus')} 25`)
+    await stack.db.update(settings).set({ seedingBonus: 0 })
+    expect(await read()).not.toContain(t('freeleech.seedingBonus'))
+  })
+
   it('asks before it buys, then shows the purchase in the history', async () => {
     const form = { ...(await openForm()), quantity: '2' }
     const asked = await member.send(page, { form })

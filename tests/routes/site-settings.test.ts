@@ -17,6 +17,7 @@ const form = {
     userColor: 'on',
     holdFirstPosts: '7',
     freeleechPrice: '0',
+    seedingBonus: '5',
     themeColor: '#4C9FAE',
   },
   ...{ announceUrl: 'http://localhost:8790/announce/{announceKey}', sourceTag: 'SHED', timeZone: 'Europe/Oslo' },
@@ -89,7 +90,7 @@ describe('the general settings', () => {
     expect(text).toContain(htmlText('admin.general.done'))
     const login = await (await stack.visitor().send('/login')).text()
     expect(login).toContain('Welcome &lt;b&gt;all&lt;/b&gt;')
-    expect(await stored()).toMatchObject({ themeColor: '#4c9fae', timeZone: 'Europe/Oslo' })
+    expect(await stored()).toMatchObject({ themeColor: '#4c9fae', seedingBonus: 5, timeZone: 'Europe/Oslo' })
   })
 
   it('show a dangerous change before they save it', async () => {

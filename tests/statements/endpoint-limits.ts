@@ -181,6 +181,11 @@ export const higherRows: HigherLimit[] = [
   },
   { endpoints: ['readCollection'], limit: 2500, reason: 'the longest collection, 500 titles with their cards' },
   { endpoints: ['listCollections'], limit: 1500, reason: 'each card reads its first posters' },
+  {
+    endpoints: ['recordAnnounces'],
+    limit: 15_000,
+    reason: 'up to 500 announces in one call, each with its member, torrent and client',
+  },
   { endpoints: ['updateSwarms'], limit: 1800, reason: 'three rows for each of up to 500 swarms in one call' },
   {
     endpoints: ['createDependency'],

@@ -26,7 +26,7 @@ interface FreeleechScreenProps extends FreeleechView {
 
 export function FreeleechScreen(page: FreeleechScreenProps) {
   const { t } = useTranslation()
-  const { tokens, bonus, price, events, newer, older, bought, reply } = page
+  const { tokens, bonus, seedingBonus, price, events, newer, older, bought, reply } = page
   return (
     <div className="stack-l">
       {bought !== null && !reply && <Toast>{t('freeleech.done', { count: bought })}</Toast>}
@@ -36,6 +36,7 @@ export function FreeleechScreen(page: FreeleechScreenProps) {
             facts={[
               { label: t('freeleech.tokens'), value: tokens },
               { label: t('freeleech.bonus'), value: bonus },
+              ...(seedingBonus === null ? [] : [{ label: t('freeleech.seedingBonus'), value: seedingBonus }]),
               ...(price === null ? [] : [{ label: t('freeleech.price'), value: price.text }]),
             ]}
           />

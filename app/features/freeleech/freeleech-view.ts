@@ -16,6 +16,8 @@ export interface TokenEventView {
 export interface FreeleechView {
   tokens: string
   bonus: string
+  /** For an hour; null: none. */
+  seedingBonus: string | null
   /** null: tokens are not sold. */
   price: { value: number; text: string } | null
   /** The limit of one purchase. */

@@ -17,13 +17,14 @@ export async function readFreeleech(context: AppLoadContext, request: Request): 
   const url = new URL(request.url)
   const cursor = url.searchParams.get('cursor') ?? undefined
   const reader = readerOf(context)
-  const { tokens, bonus, price, data, meta } = await context
+  const { tokens, bonus, price, seedingBonus, data, meta } = await context
     .requireApi()
     .get('/v1/me/freeleech-tokens', { query: { limit: perPage, cursor } })
   const number = (value: number) => formatNumber(value, reader.language)
   return {
     tokens: number(tokens),
     bonus: number(bonus),
+    seedingBonus: seedingBonus === 0 ? null : number(seedingBonus),
     price: price === null ? null : { value: price, text: number(price) },
     maxTokens,
     affordable: price === null ? 0 : Math.min(maxTokens, Math.floor(bonus / price)),

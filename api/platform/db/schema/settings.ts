@@ -32,6 +32,8 @@ export const settings = sqliteTable('settings', {
   holdFirstPosts: integer('hold_first_posts').notNull().default(0),
   /** Bonus points for one freeleech token. 0: not sold. */
   freeleechPrice: integer('freeleech_price').notNull().default(0),
+  /** Bonus points for each hour of seeding. 0: none. */
+  seedingBonus: integer('seeding_bonus').notNull().default(0),
   mailProvider: text('mail_provider', { enum: mailProviders }).notNull().default('smtp'),
   /** Until this time only urgent mails are sent, because the provider refuses more mails. */
   bulkMailPausedUntil: integer('bulk_mail_paused_until').notNull().default(0),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 import { torrents } from './torrents'
 
@@ -24,7 +24,7 @@ export const swarms = sqliteTable(
   (table) => [index('swarms_life_changed').on(table.torrentId).where(sql`life_changed`)],
 )
 
-/** Addresses are not stored. */
+/** Clients in swarms, as they announced last. Addresses are not stored. */
 export const peers = sqliteTable(
   'peers',
   {
@@ -35,9 +35,15 @@ export const peers = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** The client's id of the BEP 3 announce, in hex. Empty in example data. */
+    peerId: text('peer_id').notNull().default(''),
     client: text('client').notNull(),
+    /** Total bytes since the client started, as it announced. */
+    uploaded: integer('uploaded').notNull().default(0),
+    downloaded: integer('downloaded').notNull().default(0),
     /** Missing bytes; 0 for a seeder. */
     left: integer('left').notNull(),
+    /** Bytes a second between the last two announces. */
     uploadRate: integer('upload_rate').notNull(),
     downloadRate: integer('download_rate').notNull(),
     lastSeenAt: integer('last_seen_at').notNull(),
@@ -45,7 +51,7 @@ export const peers = sqliteTable(
   (table) => [
     index('peers_torrent').on(table.torrentId, sql`${table.left} > 0`),
     index('peers_user').on(table.userId, table.left),
-    index('peers_member').on(table.userId, table.torrentId),
+    uniqueIndex('peers_member').on(table.userId, table.torrentId, table.peerId),
   ],
 )
 

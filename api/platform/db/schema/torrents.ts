@@ -37,6 +37,8 @@ export const trackerTotals = sqliteTable('tracker_totals', {
   torrents: integer('torrents').notNull().default(0),
   seeders: integer('seeders').notNull().default(0),
   leechers: integer('leechers').notNull().default(0),
+  /** When the tracker reported announces last. Null when it never did. */
+  announcedAt: integer('announced_at'),
 })
 
 /**

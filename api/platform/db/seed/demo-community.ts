@@ -6,6 +6,7 @@ import { seededForums } from './make-forums'
 export const demoCommunity: NewCommunity = {
   ...newCommunity,
   freeleechPrice: 1500,
+  seedingBonus: 10,
   roles: [
     ...newCommunity.roles,
     {

@@ -128,6 +128,25 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
           />
         )}
       </Field>
+      <Field
+        id="seedingBonus"
+        label={t('admin.general.seedingBonus')}
+        hint={t('admin.general.seedingBonusHint')}
+        error={error('seedingBonus')}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="seedingBonus"
+            type="number"
+            min={0}
+            max={1000}
+            defaultValue={values.seedingBonus}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
       <ColorFields values={values} contrasts={contrasts} reply={reply} />
       <Field
         id="announceUrl"

@@ -15,7 +15,7 @@ import { checkContrast, describeContrasts, writeRatio } from './check-contrast.s
 import { dangerous, listChanges, settingsPages, textField, toValues } from './settings-values'
 
 const { title, registrationMode, announceUrl, sourceTag, timeZone } = GeneralSettings.shape
-const { holdFirstPosts, freeleechPrice } = GeneralSettings.shape
+const { holdFirstPosts, freeleechPrice, seedingBonus } = GeneralSettings.shape
 
 /** Browsers leave out empty fields. */
 const texts = z.object(
@@ -33,6 +33,7 @@ const GeneralForm = z.intersection(
     themeColor: z.string().toLowerCase().pipe(HexColor),
     holdFirstPosts: z.coerce.number().pipe(holdFirstPosts),
     freeleechPrice: z.coerce.number().pipe(freeleechPrice),
+    seedingBonus: z.coerce.number().pipe(seedingBonus),
     revision: z.coerce.number().pipe(SettingsRevision),
     /** The dangerous values that the page showed for confirmation. */
     confirmed: z.string().optional(),
@@ -102,6 +103,7 @@ async function save(context: AppLoadContext, request: Request) {
     ...{ title: value.title, registrationMode: value.registrationMode, holdFirstPosts: value.holdFirstPosts },
     ...{
       freeleechPrice: value.freeleechPrice,
+      seedingBonus: value.seedingBonus,
       themeColor: value.themeColor,
       announceUrl: value.announceUrl,
       sourceTag: value.sourceTag,

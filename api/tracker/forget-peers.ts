@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { longestSilence } from '#contract/tracker'
+import { peers } from '../platform/db/schema/swarms'
+import { trackerTotals } from '../platform/db/schema/torrents'
+import { currentPart } from '../platform/jobs/current-part'
+
+const leastPerRun = 1000
+
+/**
+ * Deletes clients that have not announced for `longestSilence`, another part of all every minute, so that each is visited
+ * within an hour: an index that every announce updates would cost more. Compared with the last report, because the clients are
+ * not known to be gone while the tracker reports nothing.
+ */
+export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Promise<void> {
+  const row = await db
+    .select({ announcedAt: trackerTotals.announcedAt, last: sql<number>`(select coalesce(max(id), 0) from ${peers})` })
+    .from(trackerTotals)
+    .get()
+  if (!row?.announcedAt) return
+  const [from, to] = currentPart(row.last, leastPerRun, now)
+  const oldest = row.announcedAt - longestSilence * 1000
+  await db.delete(peers).where(sql`${peers.id} between ${from} and ${to} and ${peers.lastSeenAt} < ${oldest}`)
+}

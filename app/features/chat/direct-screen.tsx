@@ -17,7 +17,7 @@ export function DirectScreen({ to, reply }: { to: string; reply: ChatReply | und
         <h1 className="head-title">{t('chat.directTitle')}</h1>
       </header>
       <ErrorSummary>{failed}</ErrorSummary>
-      <Form method="post" className="stack">
+      <Form method="post" className="stack max-w-measure">
         <Field
           id="username"
           label={t('chat.member')}

@@ -34,7 +34,7 @@ export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: Manage
         </a>
       </header>
       <ErrorSummary>{failed}</ErrorSummary>
-      <Form method="post" className="stack">
+      <Form method="post" className="stack max-w-measure">
         <Field id="topic" label={t('chat.topic')} error={chatFieldError(t, of('room'), 'topic')}>
           {(control) => (
             <Input {...control} name="topic" maxLength={200} defaultValue={of('room')?.values.topic ?? room.topic} />
@@ -84,7 +84,7 @@ export function ManageScreen({ room, slowSeconds, mutes, isDone, reply }: Manage
         </List>
       </Panel>
       <Panel title={t('chat.muteTitle')}>
-        <Form method="post" className="stack">
+        <Form method="post" className="stack max-w-measure">
           <Field id="username" label={t('chat.member')} error={chatFieldError(t, of('mute'), 'username')}>
             {(control) => (
               <Input {...control} name="username" maxLength={64} required defaultValue={of('mute')?.values.username} />

@@ -61,7 +61,7 @@ export function Composer({
   const failed = describeFailure(t, reply, failures)
   const wrong = describeFieldError(t, reply, 'source', (code) => (code === 'custom' ? t('editor.empty') : undefined))
   return (
-    <div id="write" className="stack">
+    <div id="write" className="stack max-w-measure">
       <ErrorSummary>{failed}</ErrorSummary>
       <Form
         ref={form}

@@ -97,7 +97,7 @@ function NewReview({ action, reply }: Pick<ReviewsScreenProps, 'action' | 'reply
   const failed = describeFailure(t, reply, { already_reviewed: t('reviews.errors.already') })
   return (
     <Panel id="write" title={t('reviews.write')}>
-      <div className="stack">
+      <div className="stack max-w-measure">
         <ErrorSummary>{failed}</ErrorSummary>
         <Form
           method="post"

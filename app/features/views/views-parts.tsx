@@ -35,7 +35,11 @@ export function NameForm({ intent, submit, reply, query, id, name, primary }: Na
   const field = `name-${id ?? 'new'}`
   const error = own && describeName(t, own)
   return (
-    <Form method="post" action={query ? `/views?${new URLSearchParams({ query })}` : '/views'} className="stack">
+    <Form
+      method="post"
+      action={query ? `/views?${new URLSearchParams({ query })}` : '/views'}
+      className="stack max-w-measure"
+    >
       <input type="hidden" name="intent" value={intent} />
       {query !== undefined && <input type="hidden" name="query" value={query} />}
       {id !== undefined && <input type="hidden" name="id" value={id} />}
@@ -71,7 +75,7 @@ function describeName(t: TFunction, { failed, errors }: FormReply): string | nul
 export function FeedRow({ feed: { id, label, address, used } }: { feed: FeedView }) {
   const { t } = useTranslation()
   return (
-    <div className="stack mb-4">
+    <div className="stack mb-4 max-w-measure">
       <Field id={`feed-${id}`} label={t('views.address', { label })} hint={used}>
         {(control) => <Input {...control} readOnly value={address} />}
       </Field>

@@ -1,0 +1,55 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../support/browser'
+import { openScreen } from '../support/screens'
+import { t } from '../support/text'
+
+const wide = { width: 1440, height: 900 }
+
+/** @returns the name and width of every text field and select in the forms of the page */
+const measureFields = (page: Page) =>
+  page
+    .locator('main form .input')
+    .evaluateAll((fields) =>
+      fields.map((field) => [field.getAttribute('name'), field.getBoundingClientRect().width] as const),
+    )
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox()
+  if (!box) throw new Error('the part is not shown')
+  return { ...box, middle: box.y + box.height / 2 }
+}
+
+async function expectNarrowFields(page: Page, path: string) {
+  await openScreen(page, path)
+  const fields = await measureFields(page)
+  expect(fields.length, path).toBeGreaterThan(0)
+  expect
+    .soft(
+      fields.filter(([, width]) => width > 640),
+      path,
+    )
+    .toEqual([])
+}
+
+test.describe('a member', () => {
+  test.use({ reader: 'member' })
+
+  test('reads forms as wide as a column of text on a wide screen', async ({ page }) => {
+    await page.setViewportSize(wide)
+    for (const path of ['/views?query=tags%3Dlinux', '/chat/direct', '{thread}', '{title}/comments'])
+      await expectNarrowFields(page, path)
+    await openScreen(page, '/bookmarks')
+    const label = await boxOf(page.getByLabel(t('shelf.label')))
+    const button = await boxOf(page.getByRole('button', { name: t('shelf.setLabel') }))
+    expect(Math.abs(label.middle - button.middle)).toBeLessThan(2)
+  })
+})
+
+test.describe('an administrator', () => {
+  test.use({ reader: 'admin' })
+
+  test('reads the forms of a chat room as wide as a column of text', async ({ page }) => {
+    await page.setViewportSize(wide)
+    await expectNarrowFields(page, '/chat/harbour/manage')
+  })
+})

@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
+import { findSmallTargets } from '../support/layout'
 import { openScreen } from '../support/screens'
 import { t } from '../support/text'
 
 const wide = { width: 1440, height: 900 }
+const phone = { width: 390, height: 844 }
 
 /** @returns the name and width of every text field and select in the forms of the page */
 const measureFields = (page: Page) =>
@@ -42,6 +44,14 @@ test.describe('a member', () => {
     const label = await boxOf(page.getByLabel(t('shelf.label')))
     const button = await boxOf(page.getByRole('button', { name: t('shelf.setLabel') }))
     expect(Math.abs(label.middle - button.middle)).toBeLessThan(2)
+  })
+
+  test('has links beside a heading and above a list that a finger can hit', async ({ page }) => {
+    await page.setViewportSize(phone)
+    for (const path of ['/torrents/upload', '/wiki', '/rules', '/?q=zzzzqqqq', '/movies?q=zzzzqqqq']) {
+      await openScreen(page, path)
+      expect.soft(await findSmallTargets(page, 24), path).toEqual([])
+    }
   })
 })
 

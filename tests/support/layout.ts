@@ -27,6 +27,8 @@ export const findSmallTargets = (page: Page, control: number): Promise<string[]>
       const { width, height } = shown.getBoundingClientRect()
       if (width === 0 || height === 0 || element.closest('[popover]:not(:popover-open), dialog:not([open])')) continue
       if (element.closest('p, .prose') && !element.matches('summary')) continue
+      // A hidden submit button, which only Enter presses.
+      if (element.matches('[aria-hidden="true"]')) continue
       const edge = getComputedStyle(element, '::before')
       const grown = edge.position === 'absolute' ? Math.max(0, -2 * Number.parseFloat(edge.insetBlockStart)) || 0 : 0
       const needed = isLink(element) ? 24 : least

@@ -30,9 +30,9 @@ export function ReleasesPanel({ releases, rows }: ReleasesPanelProps) {
             </li>
           ))}
           <li>
-            <a className="tag" href={allHref}>
+            <LinkButton look="ghost" size="small" href={allHref}>
               {t('title.releases.all')}
-            </a>
+            </LinkButton>
           </li>
         </ul>
       )}

@@ -74,9 +74,9 @@ function Chips({ view: { chips, clearHref } }: { view: WallView }) {
         </li>
       ))}
       <li>
-        <a className="tag" href={clearHref}>
+        <LinkButton look="ghost" size="small" href={clearHref}>
           {t('titles.filter.clear')}
-        </a>
+        </LinkButton>
       </li>
     </ul>
   )

@@ -90,9 +90,9 @@ function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
               <Icon is="i-lucide-x" />
             </a>
           ) : (
-            <a className="tag" href={link.href}>
+            <LinkButton look="ghost" size="small" href={link.href}>
               {link.label}
-            </a>
+            </LinkButton>
           )}
         </li>
       ))}

@@ -91,9 +91,11 @@ export function UploadScreen({
     <>
       <div className="head">
         <h1 className="head-title">{t('uploads.title')}</h1>
-        <a className="ms-auto" href="/torrents/mine">
-          {t('uploads.mine')}
-        </a>
+        <span className="ms-auto">
+          <LinkButton look="ghost" href="/torrents/mine">
+            {t('uploads.mine')}
+          </LinkButton>
+        </span>
       </div>
       <Form
         ref={form}

@@ -23,9 +23,15 @@ export function RulesScreen({ view, reply }: { view: RulesView; reply: FormReply
         {slug !== null && (
           <nav className="line ms-auto" aria-label={t('wiki.actions')}>
             {others.map((other) => (
-              <a key={other.href} href={other.href} hrefLang={other.language} lang={other.language}>
+              <LinkButton
+                key={other.href}
+                look="ghost"
+                href={other.href}
+                hrefLang={other.language}
+                lang={other.language}
+              >
                 {other.label}
-              </a>
+              </LinkButton>
             ))}
             {canEdit && <LinkButton href={wikiHref(slug, 'edit')}>{t('wiki.edit')}</LinkButton>}
             <LinkButton href={wikiHref(slug, 'history')}>{t('wiki.history')}</LinkButton>

@@ -19,9 +19,9 @@ export function WikiScreen({ q, page, pages, total, rows, language, others, canE
         <span className="dim tabular">{t('wiki.count', { count: total })}</span>
         <span className="line ms-auto">
           {others.map((other) => (
-            <a key={other.href} href={other.href} hrefLang={other.language} lang={other.language}>
+            <LinkButton key={other.href} look="ghost" href={other.href} hrefLang={other.language} lang={other.language}>
               {other.label}
-            </a>
+            </LinkButton>
           ))}
           {canEdit && (
             <LinkButton href={`/wiki/new/edit?language=${language}`} data-key="n">

@@ -53,6 +53,31 @@ test.describe('a member', () => {
       expect.soft(await findSmallTargets(page, 24), path).toEqual([])
     }
   })
+
+  test('sees every mark of a followed title on a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openScreen(page, '/movies')
+    await expect(page.getByRole('img', { name: t('titleTexts.list.followed') }).first()).toBeVisible()
+    const cut = await page
+      .locator('.film-meta')
+      .evaluateAll((lines) =>
+        lines.filter((line) => line.scrollWidth > line.clientWidth).map((line) => line.textContent),
+      )
+    expect(cut).toEqual([])
+  })
+
+  test('sees the names of a list of titles at the height of their years on a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openScreen(page, '/movies?view=list&sort=seeders')
+    const row = page.locator('.wall tbody tr').first()
+    const name = await row.locator('.title').evaluate((link) => {
+      const range = document.createRange()
+      range.selectNodeContents(link)
+      const { top, bottom } = range.getBoundingClientRect()
+      return (top + bottom) / 2
+    })
+    expect(Math.abs(name - (await boxOf(row.locator('td').first())).middle)).toBeLessThan(2)
+  })
 })
 
 test.describe('an administrator', () => {

@@ -28,26 +28,25 @@ export function writeItems(items: CollectionItem[], reader: Reader): Html[] {
   })
 }
 
-/** Beside the name, because a number on a poster would cover letters of it. */
-function writeName(card: TitleCard, number: Html | undefined): Html {
+/** Its marks are beside the name: on a poster they would cover letters, and the line below is full on a phone. */
+function writeName(card: TitleCard, number: Html | undefined, { t }: Reader): Html {
   const link = html`<a class="title trunc" href="${titleHref(card)}">${card.name}</a>`
-  return number ? html`<span class="film-name">${number}${link}</span>` : link
+  const followed =
+    card.isFollowed && html`<i class="i i-lucide-bell" role="img" aria-label="${t('titleTexts.list.followed')}"></i>`
+  return number || followed ? html`<span class="film-name">${number}${followed}${link}</span>` : link
 }
 
-function writeFilm(card: TitleCard, index: number, { t, language }: Reader, number?: Html): Html {
+function writeFilm(card: TitleCard, index: number, reader: Reader, number?: Html): Html {
+  const { t, language } = reader
   const { kind, name, artist, rating, seeders } = card
   const swarm = t('titleTexts.list.seeders', { count: seeders, formatted: formatNumber(seeders, language) })
-  const followed = card.isFollowed
-    ? html`<i class="i i-lucide-bell" role="img" aria-label="${t('titleTexts.list.followed')}"></i>`
-    : ''
   return html`
     ${writePoster(name, shapeOf(kind), pictureOf(card), index < eagerPosters)}
-    ${writeName(card, number)}
+    ${writeName(card, number, reader)}
     ${artist ? html`<span class="film-meta"><span class="trunc">${artist.name}</span></span>` : ''}
     <span class="film-meta">
       ${writeYears(card)}
       ${rating === null ? '' : html`<span class="rating"><i class="i i-lucide-star"></i>${formatDecimal(rating, 1, language)}</span>`}
-      ${followed}
       <i class="${swarmClass(seeders, 0)}" role="img" aria-label="${swarm}"></i>
     </span>`
 }

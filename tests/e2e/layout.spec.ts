@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { findSmallTargets } from '../support/layout'
-import { openScreen } from '../support/screens'
+import { findTorrent, openScreen } from '../support/screens'
 import { t } from '../support/text'
 
 const wide = { width: 1440, height: 900 }
@@ -77,6 +77,14 @@ test.describe('a member', () => {
       return (top + bottom) / 2
     })
     expect(Math.abs(name - (await boxOf(row.locator('td').first())).middle)).toBeLessThan(2)
+  })
+
+  test('sees the swarm beside the figures of a torrent on a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openScreen(page, await findTorrent(page))
+    const swarm = await boxOf(page.locator('.t-facts .swarm'))
+    const facts = await boxOf(page.locator('.t-facts .facts'))
+    expect(swarm.middle).toBeGreaterThan(facts.y)
   })
 })
 

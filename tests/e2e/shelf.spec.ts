@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { overflow } from '../support/layout'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
 test.use({ reader: 'member' })
+
+const longestLabel = 'Spring'.padEnd(40, 'W')
 
 const sorts: Record<string, string> = { scripts: 'seeders', 'no-js': 'size', phone: 'completed' }
 
@@ -47,9 +50,14 @@ test(
     await test.step('labels the chosen torrents by the Enter key', async () => {
       await page.goto('/bookmarks')
       await row.getByRole('checkbox').check()
-      await page.getByLabel(t('shelf.label'), { exact: true }).last().fill('Spring')
+      await page.getByLabel(t('shelf.label'), { exact: true }).last().fill(longestLabel)
       await page.getByLabel(t('shelf.label'), { exact: true }).last().press('Enter')
-      await expect(row).toContainText('Spring')
+      await expect(row).toContainText(longestLabel)
+    })
+
+    await test.step('leaves room for the name beside the longest label', async () => {
+      expect(await overflow(page)).toBe(0)
+      expect((await row.locator('.title').boundingBox())?.width).toBeGreaterThan(120)
     })
 
     await test.step('downloads the chosen torrents', async () => {

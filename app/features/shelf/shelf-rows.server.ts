@@ -54,11 +54,13 @@ export function writeShelf(
           ${note && html`<p class="break-words">${note}</p>`}
           ${reason && html`<p class="break-words">${t('uploadTexts.own.reason', { reason })}</p>`}
         </div>
-        ${label && badge('neutral', label)}
-        ${list === 'snatched' && isSeeding ? badge('seed', t('shelfTexts.seeding')) : ''}
-        ${list === 'uploaded' ? badge(tones[status], t(`uploadTexts.states.${status}`)) : ''}
-        ${canEdit ? link(`${address}/edit`, t('uploadTexts.own.edit'), name) : ''}
-        ${list === 'bookmarks' ? link(editHref(slug), t('shelfTexts.edit'), name) : ''}
+        <div class="list-end list-wide">
+          ${label && badge('neutral', label)}
+          ${list === 'snatched' && isSeeding ? badge('seed', t('shelfTexts.seeding')) : ''}
+          ${list === 'uploaded' ? badge(tones[status], t(`uploadTexts.states.${status}`)) : ''}
+          ${canEdit ? link(`${address}/edit`, t('uploadTexts.own.edit'), name) : ''}
+          ${list === 'bookmarks' ? link(editHref(slug), t('shelfTexts.edit'), name) : ''}
+        </div>
       </li>`
   })
 }

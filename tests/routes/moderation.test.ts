@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ModeratedTorrent } from '#contract/moderation'
 import { noContent, reasons, setUpModeration, templates, torrent } from '../support/moderation-stack'
+import { readMain } from '../support/page-text'
 import { apiError } from '../support/scripted-api'
 import type { torrentSample } from '../support/scripted-samples'
-import { htmlText } from '../support/text'
+import { htmlText, t } from '../support/text'
 
 const { stack, enter, answerCase, show, sentTo } = setUpModeration()
 
@@ -93,6 +94,7 @@ describe('the queue', () => {
     expect(after).toContain(htmlText('moderation.batch.others'))
     const nothing = await (await staff.send(`${queue}?batch=approve`)).text()
     expect(nothing).toContain(htmlText('moderation.batch.noneText'))
+    expect(readMain(nothing).split(t('moderation.batch.none'))).toHaveLength(2)
   })
 })
 

@@ -3,7 +3,6 @@ import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
-import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
 import { Form } from '~/ui/form'
 import { LinkButton } from '~/ui/link-button'
@@ -51,10 +50,10 @@ export function BatchScreen({ batch: { decision, torrents, ids, question, reason
           ))}
         </List>
         {ids.length === 0 ? (
-          <Empty title={t('moderation.batch.none')}>
+          <div className="empty">
             <p className="mb-4">{t('moderation.batch.noneText')}</p>
             <LinkButton href="/moderation/torrents">{t('moderation.batch.cancel')}</LinkButton>
-          </Empty>
+          </div>
         ) : (
           <Form method="post" action="/moderation/torrents" className="stack max-w-measure" key={reply?.attempt}>
             {ids.map((id) => (

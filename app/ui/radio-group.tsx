@@ -31,7 +31,7 @@ export function RadioGroup({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset id={id} className="field" disabled={disabled} aria-describedby={described || undefined}>
-      <legend className="label pb-2">{label}</legend>
+      <legend className="label">{label}</legend>
       <div className={inline ? 'choices-inline' : 'choices'}>
         {choices.map((choice) => (
           <label key={choice.value} className="check">

@@ -40,7 +40,7 @@ export function RatingInput({ id, name, label, stepLabel, defaultValue, hint, er
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <fieldset id={id} className="field rating-field" aria-describedby={described || undefined}>
-      <legend className="label pb-2">{label}</legend>
+      <legend className="label">{label}</legend>
       <div className="rating-scale">
         {steps.map((step) => (
           <label key={step}>

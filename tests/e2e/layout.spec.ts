@@ -86,6 +86,14 @@ test.describe('a member', () => {
     const facts = await boxOf(page.locator('.t-facts .facts'))
     expect(swarm.middle).toBeGreaterThan(facts.y)
   })
+
+  test('sees the box of a long choice beside its first line on a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openScreen(page, '/account/settings/security')
+    const choice = page.locator('label.check:has(.hint)').last()
+    const box = await boxOf(choice.locator('input'))
+    expect(box.y - (await boxOf(choice)).y).toBeLessThan(12)
+  })
 })
 
 test.describe('an administrator', () => {

@@ -72,7 +72,7 @@ export function ProfileScreen({ member, done, reply, busy, ...profile }: Profile
             {(control) => <Textarea {...control} name="signature" defaultValue={signature} rows={2} maxLength={200} />}
           </Field>
           <fieldset className="field" aria-describedby="shown-hint">
-            <legend className="label pb-2">{t('account.profile.shown')}</legend>
+            <legend className="label">{t('account.profile.shown')}</legend>
             {profile.sections.map(({ name, shown }) => (
               <Checkbox
                 key={name}

@@ -49,7 +49,7 @@ export function NewTokenForm({ scopes, made, reply, busy }: NewTokenFormProps) {
         )}
       </Field>
       <fieldset className="field" aria-describedby={scopesError ? 'scopes-error' : 'scopes-hint'}>
-        <legend className="label pb-2">{t('account.tokens.scopes')}</legend>
+        <legend className="label">{t('account.tokens.scopes')}</legend>
         {scopes.map((scope) => (
           <Checkbox
             key={scope}

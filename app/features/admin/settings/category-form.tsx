@@ -115,7 +115,7 @@ function IconField({ chosen }: { chosen: string }) {
   const { t } = useTranslation()
   return (
     <fieldset className="field">
-      <legend className="label pb-2">{t('siteSettings.categories.icon')}</legend>
+      <legend className="label">{t('siteSettings.categories.icon')}</legend>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
         {icons.map((icon) => (
           <label key={icon} className="check">

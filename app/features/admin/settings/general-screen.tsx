@@ -262,7 +262,7 @@ function Texts({ values, reply }: FieldsProps) {
   const { t } = useTranslation()
   return (
     <fieldset className="stack">
-      <legend className="label pb-2">{t('siteSettings.texts')}</legend>
+      <legend className="label">{t('siteSettings.texts')}</legend>
       <p className="hint">{t('siteSettings.textsHint')}</p>
       {siteTextNames.flatMap((name) =>
         languages.map((language) => {

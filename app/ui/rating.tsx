@@ -15,7 +15,7 @@ export function Rating({ value, label, note }: RatingProps) {
       <Icon is="i-lucide-star" />
       <span aria-hidden="true">{value}</span>
       <span className="vh">{label}</span>
-      {note && <span className="dim">{note}</span>}
+      {note && <span className="dim">· {note}</span>}
     </span>
   )
 }

@@ -8,19 +8,20 @@ export const articleHref = (slug: string) => `/news/${encodeURIComponent(slug)}`
 export function writeArticles(articles: ArticleLine[], reader: Reader): Html[] {
   const { t } = reader
   return articles.map(({ slug, title, summary, isPinned, isUnread, ...article }) => {
-    const tags = [isPinned && t('newsTexts.pinned'), isUnread && t('newsTexts.unread')].filter((tag) => tag !== false)
     return html`
     <li class="list-row">
       <div class="list-text">
-        <h2 class="line"><a class="title" href="${articleHref(slug)}">${title}</a>${tags.map(writeTag)}</h2>
+        <h2 class="line">
+          <a class="title" href="${articleHref(slug)}">${title}</a>
+          ${isPinned && html`<span class="badge">${t('newsTexts.pinned')}</span>`}
+          ${isUnread && html`<span class="badge badge-info">${t('newsTexts.unread')}</span>`}
+        </h2>
         <p>${summary}</p>
         <p class="hint">${writeOrigin(article, reader)}</p>
       </div>
     </li>`
   })
 }
-
-const writeTag = (tag: string) => html` <span class="tag">${tag}</span>`
 
 /** Author and time of publication. */
 export function writeOrigin(

@@ -87,6 +87,20 @@ test.describe('a member', () => {
     expect(swarm.middle).toBeGreaterThan(facts.y)
   })
 
+  test('sees the names of the top lists in two thirds of the width on a phone', async ({ page }) => {
+    await page.setViewportSize(phone)
+    await openScreen(page, '/statistics?topic=tops')
+    for (const table of await page.locator('.bars').all()) {
+      const name = await boxOf(table.locator('thead th').first())
+      expect(name.width / (await boxOf(table)).width).toBeGreaterThan(2 / 3)
+    }
+  })
+
+  test('reads the headings of a guide without underline', async ({ page }) => {
+    await openScreen(page, '/docs')
+    await expect(page.locator('h2 > a').first()).toHaveCSS('text-decoration-line', 'none')
+  })
+
   test('sees the box of a long choice beside its first line on a phone', async ({ page }) => {
     await page.setViewportSize(phone)
     await openScreen(page, '/account/settings/security')

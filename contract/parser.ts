@@ -12,7 +12,11 @@ export const maxReleaseNames = 100
 /** Characters of all names of one request, since the work grows with them: 256 for each of 100 names. */
 export const maxBatchLength = 25_600
 
-const ReleaseName = z.string().max(maxReleaseNameLength)
+/** The parser counts UTF-16 units, `max` code points. */
+const ReleaseName = z
+  .string()
+  .max(maxReleaseNameLength, { abort: true })
+  .refine((name) => name.length <= maxReleaseNameLength, { params: { code: 'too_big' } })
 
 const ReleaseNames = z
   .array(ReleaseName)

@@ -60,6 +60,17 @@ describe('POST /v1/parser', () => {
 })
 
 describe('POST /v1/parser/batch', () => {
+  it('accepts 1,000 UTF-16 units in a name and returns 422 for more', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const read = (names: string[]) => send(api, 'POST', '/v1/parser/batch', person, { names })
+    expect((await read(['🎬'.repeat(500)])).status).toBe(200)
+    for (const long of ['🎬'.repeat(501), 'a'.repeat(1001)]) {
+      const refused = await read(['a', long])
+      expect([refused.status, await refused.json()]).toMatchObject([422, { errors: { 'names.1': ['too_big'] } }])
+    }
+  })
+
   it('returns the releases in the order of the names', async () => {
     const api = startApi()
     const person = await enter(api)

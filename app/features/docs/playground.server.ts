@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
-import type { ParsedRelease } from '#contract/parser'
+import { maxReleaseNameLength, type ParsedRelease } from '#contract/parser'
 import type { Reader } from '~/lib/format/reader.server'
 import { type Html, html } from '~/render/server-html/html.server'
 
@@ -30,7 +30,7 @@ export async function writePlayground(context: AppLoadContext, typed: string | n
   const text = (typed ?? sample).slice(0, maxLength)
   const names = (typed === null ? '' : text)
     .split(/\r?\n/)
-    .map((name) => name.trim())
+    .map((name) => name.trim().slice(0, maxReleaseNameLength))
     .filter((name) => name !== '')
     .slice(0, maxNames)
   const { data } =

@@ -111,15 +111,21 @@ describe('the appearance settings', () => {
     expect(await (await elsewhere.send(`${settings}/appearance`)).text()).toContain(':root{--theme:#aa3366}')
   })
 
-  it('reset to the defaults of site and device', async () => {
-    const visitor = await signedIn()
+  it('reset to the defaults of site and device, also on another device at its next sign-in', async () => {
+    const [visitor, elsewhere] = [await signedIn(), stack.visitor()]
+    await visitor.send(`${settings}/appearance`, { form })
+    await elsewhere.signIn()
+    expect([...elsewhere.cookies.keys()]).toEqual(expect.arrayContaining(['__Host-color', '__Host-zone']))
     const { ownColor: _, ...rest } = { ...form, theme: 'dark', language: 'en', density: 'list', timeZone: '' }
     await visitor.send(`${settings}/appearance`, { form: { ...rest, 'side.account': 'left' } })
     const page = await (await visitor.send(`${settings}/appearance`)).text()
     expect(page).toMatch(/<html lang="en" data-theme="dark"/)
     expect(page).not.toContain('#aa3366')
     expect(page).toMatch(/<option value="" selected=""/)
-    expect([...visitor.cookies.keys()]).not.toContain('__Host-color')
+    await elsewhere.signIn()
+    for (const { cookies } of [visitor, elsewhere]) {
+      expect(['__Host-color', '__Host-zone'].filter((name) => cookies.has(name))).toEqual([])
+    }
   })
 
   it('are refused when invalid and keep the input', async () => {

@@ -113,7 +113,7 @@ describe('sign-in', () => {
 
   it('sets the stored preferences as cookies, except those that are not set', async () => {
     const answer = await welcome(
-      context(async () => ({ ...stored, language: null, timeZone: null })),
+      context(async () => ({ ...stored, language: null, density: null })),
       '/next',
       '__Host-pending-sign-in=; Path=/; Max-Age=0',
     )
@@ -123,10 +123,20 @@ describe('sign-in', () => {
       '__Host-pending-sign-in',
       '__Host-theme',
       '__Host-color',
-      '__Host-density',
       '__Host-shortcuts',
+      '__Host-zone',
       '__Host-side-account',
     ])
+  })
+
+  it.each([
+    ['light', ['__Host-color', '__Host-zone']],
+    [null, []],
+  ])('returns to no colour and no time zone when the account has them with the theme %s', async (theme, expected) => {
+    const { timeZone: _, ...none } = Object.fromEntries(Object.keys(stored).map((name) => [name, null]))
+    const get = async () => ({ ...none, theme, timeZone: null, sides: {} })
+    const lines = (await welcome(context(get), '/next')).headers.getSetCookie()
+    expect(lines.filter((line) => line.includes('Max-Age=0')).map((line) => line.split('=')[0])).toEqual(expected)
   })
 
   it('succeeds when the preferences are unavailable', async () => {

@@ -26,11 +26,19 @@ export function preferenceLines(preferences: Partial<Preferences>): string[] {
   )
 }
 
-/** Set-Cookie lines that copy the account's saved preferences to this browser after sign-in; empty when there are none. */
+/** Without them a member has chosen those of the site and of the device. */
+const optional = ['color', 'timeZone']
+
+/**
+ * Set-Cookie lines that copy the account's saved preferences to this browser after sign-in; empty when there are none. The
+ * appearance page saves them all, so that a saved theme shows that no colour and no time zone are choices, too.
+ */
 export async function bringPreferences(context: Pick<AppLoadContext, 'api'>): Promise<string[]> {
   try {
-    const chosen = Object.entries(await context.api.get('/v1/me/preferences'))
-    return preferenceLines(Object.fromEntries(chosen.filter(([, value]) => value !== null)))
+    const saved = await context.api.get('/v1/me/preferences')
+    const isChosen = (name: string, value: unknown) =>
+      value !== null || (saved.theme !== null && optional.includes(name))
+    return preferenceLines(Object.fromEntries(Object.entries(saved).filter((each) => isChosen(...each))))
   } catch {
     // A failure to read the preferences must not fail the sign-in.
     return []

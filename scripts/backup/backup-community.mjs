@@ -20,12 +20,16 @@ import { openTarget } from './target.mjs'
  * @param {import('../setup/steps.mjs').RunStep} [runStep]
  */
 export async function backupCommunity({ env, folder, to }, runStep = runQuietly) {
-  await mkdir(join(to, 'tables'), { recursive: true })
-  if ((await readdir(to)).length > 1) throw new Problem(`${to} is not empty. Choose another folder: --to FOLDER`)
+  const present = await readdir(to).catch(() => [])
+  if (present.some((name) => name !== 'tables'))
+    throw new Problem(`${to} is not empty. Choose another folder: --to FOLDER`)
   const target = await openTarget({ env, folder })
   try {
     return await target.withStorage(async ({ query, send }) => {
-      const { tables, columns, references, migrations } = await describeDatabase(query)
+      const description = await describeDatabase(query)
+      if (!description) throw new Problem(`The database of ${target.name} is empty.`)
+      const { tables, columns, references, migrations } = description
+      await mkdir(join(to, 'tables'), { recursive: true })
       const earlier = await sampleSearches(query, await findMaxIds(query))
       const rows = await runStep('Writing the tables', () => writeTables(query, to, tables, columns))
       const [maxIds, sequences] = [await findMaxIds(query), await readSequences(query)]

@@ -32,11 +32,12 @@ export async function list(query, sql, values) {
   return rows
 }
 
-/** @param {Query} query @returns {Promise<Description>} */
+/** Undefined for a database without tables. @param {Query} query @returns {Promise<Description | undefined>} */
 export async function describeDatabase(query) {
   const listed = /** @type {{ name: string, type: string }[]} */ (await list(query, 'PRAGMA table_list'))
   // Full-text tables, and those of their indexes, have no data of their own.
   const names = listed.filter(({ name, type }) => type === 'table' && isOwn(name)).map(({ name }) => name)
+  if (names.length === 0) return undefined
   const migrations = await list(query, 'SELECT name FROM d1_migrations ORDER BY id')
   /** @type {Record<string, string[]>} */
   const columns = {}

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -152,6 +152,12 @@ describe('npm run restore', () => {
 describe('npm run backup', () => {
   it('refuses a folder with other files', async () => {
     expect(await findProblem(backupCommunity({ folder: source, to: folder }))).toContain('is not empty')
+  })
+
+  it('refuses an empty database, and makes no folder', async () => {
+    const to = join(folder, 'backup-of-nothing')
+    expect(await findProblem(backupCommunity({ folder: join(folder, 'nothing'), to }))).toContain('is empty')
+    expect(await readdir(to).catch(() => 'missing')).toBe('missing')
   })
 
   it('refuses an environment without a database', async () => {

@@ -6,7 +6,7 @@ export function loader() {
   return redirect('/account/settings/passkeys')
 }
 
-/** JSON. `confirmsIdentity` asks for re-authentication. An error of the API keeps its code. */
+/** JSON. `confirmsIdentity` asks for re-authentication. An error of the API keeps its code, message and waiting time. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const api = context.requireApi()
   const isReAuthentication = (await readFields(request)).has('confirmsIdentity')
@@ -17,6 +17,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed) throw error
-    return Response.json({ code: failed.code }, { status: failed.status })
+    const { code, message, retryAfter, status } = failed
+    return Response.json({ code, message, retryAfter }, { status })
   }
 }

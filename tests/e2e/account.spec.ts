@@ -81,11 +81,18 @@ test(
       await expectInside(page)
     })
 
+    /** The browser refuses a second passkey of the same device. */
+    let changeDevice: () => Promise<unknown> = async () => {}
+    const passkeys = page.getByRole('list', { name: t('account.passkeys.title') })
+    const addPasskey = async (name: string) => {
+      await page.getByLabel(t('account.tokens.name'), { exact: true }).fill(name)
+      await page.getByRole('button', { name: t('account.passkeys.submit') }).click()
+    }
     await test.step('adds a passkey and signs in with it', async () => {
       if (!hasScripts) return
       const devices = await page.context().newCDPSession(page)
       await devices.send('WebAuthn.enable')
-      await devices.send('WebAuthn.addVirtualAuthenticator', {
+      const { authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', {
         options: {
           protocol: 'ctap2',
           transport: 'internal',
@@ -95,11 +102,11 @@ test(
           automaticPresenceSimulation: true,
         },
       })
+      changeDevice = () => devices.send('WebAuthn.clearCredentials', { authenticatorId })
       await page.goto(`${settings}/passkeys`)
       await expectAccessible()
-      await page.getByLabel(t('account.tokens.name'), { exact: true }).fill('This laptop')
-      await page.getByRole('button', { name: t('account.passkeys.submit') }).click()
-      await expect(page.getByRole('list', { name: t('account.passkeys.title') })).toContainText('This laptop')
+      await addPasskey('This laptop')
+      await expect(passkeys).toContainText('This laptop')
       await signOut(page)
       await page.getByRole('button', { name: t('auth.passkey.submit') }).click()
       await expectInside(page)
@@ -128,6 +135,21 @@ test(
       }
       await page.getByRole('button', { name: t('account.app.remove') }).click()
       await expect(page.getByRole('status')).toContainText(t('account.app.removed'))
+    })
+
+    await test.step('says that there are too many passkeys', async () => {
+      if (!hasScripts) return
+      watch.allow(/409\b.*\/passkey-ceremony/)
+      await page.goto(`${settings}/passkeys`)
+      for (let number = 2; number <= 10; number++) {
+        await changeDevice()
+        await addPasskey(`Device ${number}`)
+        await expect(passkeys.getByRole('listitem')).toHaveCount(number)
+      }
+      await changeDevice()
+      await addPasskey('One more')
+      await expect(page.getByRole('alert')).toHaveText(t('apiErrors.too_many_passkeys'))
+      await expect(page.getByLabel(t('account.tokens.name'), { exact: true })).toHaveValue('One more')
     })
   },
 )

@@ -18,7 +18,7 @@ export function describeFieldError(
 /** `own` has the form's own messages. */
 export function describeFailure(
   t: TFunction,
-  reply: FormReply | undefined,
+  reply: Pick<FormReply, 'failed' | 'message' | 'retryAfter'> | undefined,
   own: Partial<Record<string, string>> = {},
 ): string | null {
   if (!reply?.failed) return null

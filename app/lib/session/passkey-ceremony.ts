@@ -1,10 +1,23 @@
+import type { FormReply } from '~/lib/forms/form-reply'
+
 /** Thrown when the server asks for re-authentication first. */
 export class ReAuthenticationRequired extends Error {}
+
+/** Thrown with the server's reason, such as too many passkeys. */
+export class CeremonyRefused extends Error {
+  constructor(readonly reply: Pick<FormReply, 'failed' | 'message' | 'retryAfter'>) {
+    super(`The ceremony was refused: ${reply.failed}`)
+  }
+}
 
 export async function beginCeremony<Options>(path: string, fields: Record<string, string> = {}) {
   const answer = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) })
   if (answer.status === 403) throw new ReAuthenticationRequired()
-  if (!answer.ok) throw new Error(`The ceremony was refused with ${answer.status}`)
+  if (!answer.ok) {
+    const refused: { code: string; message?: string; retryAfter?: number } = await answer.json()
+    const { code: failed, message, retryAfter } = refused
+    throw new CeremonyRefused({ failed, message, retryAfter })
+  }
   const begun: { challenge: string; options: Options } = await answer.json()
   return begun
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginCeremony, endCeremony, ReAuthenticationRequired } from '~/lib/session/passkey-ceremony'
+import { describeFailure } from '~/lib/forms/describe-failure'
+import { beginCeremony, CeremonyRefused, endCeremony, ReAuthenticationRequired } from '~/lib/session/passkey-ceremony'
 import { useHydrated } from '~/render/document/use-hydrated'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -12,6 +13,7 @@ export function AddPasskey({ name }: { name: string | undefined }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const [refusal, setRefusal] = useState<CeremonyRefused['reply']>()
 
   async function make(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -25,7 +27,8 @@ export function AddPasskey({ name }: { name: string | undefined }) {
     } catch (error) {
       // Submits the form as it is: the server redirects to re-authentication and restores the form afterwards.
       if (error instanceof ReAuthenticationRequired) return form.submit()
-      // Cancelled, timed out or already registered: the browser does not say which, and shows its own message.
+      // Else cancelled, timed out or already registered: the browser does not say which, and shows its own message.
+      setRefusal(error instanceof CeremonyRefused ? error.reply : undefined)
       setState('failed')
     }
   }
@@ -33,7 +36,7 @@ export function AddPasskey({ name }: { name: string | undefined }) {
   if (!hydrated) return <p className="hint">{t('account.passkeys.needsScripts')}</p>
   return (
     <form method="post" action="/account/settings/passkeys" className="stack" onSubmit={make}>
-      {state === 'failed' && <ErrorSummary>{t('account.passkeys.failed')}</ErrorSummary>}
+      {state === 'failed' && <ErrorSummary>{describeFailure(t, refusal) ?? t('account.passkeys.failed')}</ErrorSummary>}
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="challenge" />
       <input type="hidden" name="credential" />

@@ -22,10 +22,12 @@ export const rateLimits = {
   'reset-address': { most: 5, within: hour, per: 'recipient' },
   'reset-set': { most: 20, within: hour, per: 'network' },
   'email-set': { most: 20, within: hour, per: 'network' },
+  // Mail providers send requests for many readers.
   unsubscribe: { most: 600, within: hour, per: 'network' },
   passkey: { most: 60, within: 15 * minute, per: 'network' },
   // Also counts right passwords and codes, so that a thief of an open session cannot guess.
   're-authentication': { most: 10, within: 15 * minute },
+  // Across all challenges: someone with the password must not try a million codes.
   'two-factor': { most: 10, within: 15 * minute },
   authenticator: { most: 20, within: 15 * minute },
   email: { most: 5, within: hour },
@@ -40,8 +42,10 @@ export const rateLimits = {
   download: { most: 300, within: hour },
   archive: { most: 20, within: hour },
   'announce-key': { most: 5, within: day },
+  // Feed readers send a request every few minutes, and some retry.
   feed: { most: 120, within: hour, per: 'feed' },
   'buy-tokens': { most: 60, within: hour },
+  // An uploader with some hundred torrents moves here in an evening.
   upload: { most: 200, within: hour },
   'upload-preview': { most: 300, within: hour },
   'torrent-edit': { most: 120, within: hour },

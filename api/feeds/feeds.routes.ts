@@ -11,8 +11,6 @@ import { findTorrents } from '../torrents/find-torrents'
 import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
 
-/** Per feed: readers send a request every few minutes, and some retry. */
-
 export function addFeedRoutes(app: App): void {
   serve(app, listFeeds, async (c) => c.json({ data: await findFeeds(c.var.db, callerOf(c).id) }, 200))
 

@@ -14,8 +14,6 @@ import { deleteImage, findDeletedImages, findImagesByName, restoreImage, selectD
 import { readAlt, readImageUpload } from './read-image'
 import { insertImage } from './uploaded-images'
 
-/** Limit per member for images that are not in the cache. */
-
 /** Headers that keep an image harmless when it is opened as a document. */
 const sealed = {
   'Cache-Control': 'private, max-age=604800, immutable',

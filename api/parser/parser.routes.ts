@@ -4,8 +4,6 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 
-/** A request may carry one name or a batch. */
-
 /** Bytes: a character has at most six in JSON, such as `\\u6620`. */
 const largestBatch = maxBatchLength * 6 + maxReleaseNames * 100
 

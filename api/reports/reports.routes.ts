@@ -27,8 +27,6 @@ import * as conversation from './conversation.queries'
 import { isForOthers, type ReportRow } from './report-row'
 import { closeReport, findReports, isReportOpen, storeReport } from './reports.queries'
 
-/** Limits per member. */
-
 export function addReportRoutes(app: App): void {
   serve(app, createReport, async (c) => {
     const { subject, reason, text } = c.req.valid('json')

@@ -35,8 +35,6 @@ import { editedMeanwhile } from './record-change'
 import { refuseUnknown, requireTitle } from './require-title'
 import { idAt } from './visible-title'
 
-/** Limit of edits per member. */
-
 export function addTitleEditRoutes(app: App): void {
   serve(app, createTitle, async (c) => {
     const caller = requireEditor(c)

@@ -2,8 +2,6 @@ import type { ApiContext } from '../platform/http/app-env'
 import { limitAndRead } from '../platform/http/limit-rate'
 import { consumeCode, selectSeed } from './find-methods'
 
-/** Across all challenges: someone with the password must not try a million codes. */
-
 /** An app code or a recovery code. @throws ApiFailure 429 after too many */
 export async function tryCode(c: ApiContext, userId: number, code: string): Promise<boolean> {
   const { db, now } = c.var

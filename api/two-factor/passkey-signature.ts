@@ -8,8 +8,6 @@ import { beginChallenge, type Challenge, deleteChallenge, isLive } from './chall
 import { findPasskeysOf, recordUse, selectPasskey } from './find-passkey'
 import { askForSignature, readSignature } from './webauthn'
 
-/** Ceremonies one network may begin and complete in one window. */
-
 /** Purpose and client of the ceremony; a signature is valid for these only. */
 type Purpose = Pick<Challenge, 'kind' | 'clientId'>
 

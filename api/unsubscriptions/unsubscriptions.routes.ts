@@ -8,8 +8,6 @@ import { serve } from '../platform/http/serve'
 import { markAddress, readUnsubscribeToken } from './unsubscribe-token'
 import { endMails, findAddress } from './unsubscriptions.queries'
 
-/** Mail providers send requests for many readers. */
-
 export function addUnsubscriptionRoutes(app: App): void {
   serve(app, readUnsubscription, async (c) => {
     const { topics } = await requireSubscription(c, c.req.valid('param').token)

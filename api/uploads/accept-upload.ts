@@ -17,8 +17,6 @@ import { renderDescription } from './render-description'
 import { selectCategory, storeUpload } from './store-upload.queries'
 import { firstStatus } from './uploads.rules'
 
-/** Limit per member: an uploader with some hundred torrents moves here in an evening. */
-
 /** Checks and stores an upload. @throws ApiFailure */
 export async function acceptUpload(c: ApiContext, form: UploadForm): Promise<Uploaded> {
   const caller = callerOf(c)

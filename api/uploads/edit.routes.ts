@@ -22,8 +22,6 @@ import { renderDescription } from './render-description'
 import { listChanges, selectTexts } from './revise-torrent'
 import { mayDeleteOwn, needsReview } from './uploads.rules'
 
-/** Limit per member, since each edit renders a long text. */
-
 export function addEditRoutes(app: App): void {
   serve(app, listOwnUploads, async (c) => {
     const { cursor, limit } = c.req.valid('query')

@@ -18,8 +18,6 @@ import { suggestFields } from './suggest-fields'
 /** Maximum files in a preview. */
 const maxListing = 50
 
-/** Limit per member. A preview costs as much as an upload. */
-
 export function addUploadRoutes(app: App): void {
   serve(app, createTorrent, async (c) => c.json(await acceptUpload(c, c.req.valid('form')), 201), {
     maxBody: largestUpload,

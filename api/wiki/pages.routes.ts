@@ -23,8 +23,6 @@ import { newestAt, selectRevisions, selectText, showRevision, showRevisions } fr
 import { searchPages } from './search.queries'
 import { canEdit, canProtect, type Reader, unknownPage } from './visible-page'
 
-/** For requests that render or compare texts. */
-
 export function addWikiRoutes(app: App): void {
   serve(app, listWikiPages, async (c) => {
     return c.json({ data: await findTree(c.var.db, c.req.valid('query').language, callerOf(c)) }, 200)

@@ -6,8 +6,6 @@ import { type App, callerOf } from '../http/app-env'
 import { limitRate } from '../http/limit-rate'
 import { serve } from '../http/serve'
 
-/** Each page load takes one ticket. */
-
 export function addRealtimeRoutes(app: App): void {
   serve(app, issueTicket, async (c) => {
     const { id: userId, familyId } = callerOf(c)

@@ -1,8 +1,10 @@
 import { createApiToken, listApiTokens, removeApiToken } from '#contract/api-tokens'
+import { deriveToken } from '../lib/crypto/derive-token'
 import { hashToken } from '../lib/crypto/random-token'
+import { repeatTime } from '../platform/db/store-once'
 import { ApiFailure } from '../platform/http/api-failure'
 import { makeApiToken } from '../platform/http/api-token.queries'
-import { type App, callerOf } from '../platform/http/app-env'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
@@ -16,7 +18,7 @@ export function addApiTokenRoutes(app: App): void {
 
   serve(app, createApiToken, async (c) => {
     const caller = requireRecentAuth(c)
-    const { name, scopes, days } = c.req.valid('json')
+    const { name, scopes, days, clientId } = c.req.valid('json')
     const beyond = scopes.filter(
       (scope) => scope !== 'read' && scope !== 'parser' && !caller.permissions.includes(scope),
     )
@@ -25,13 +27,14 @@ export function addApiTokenRoutes(app: App): void {
         errors: { scopes: ['forbidden'] },
       })
     }
-    const token = makeApiToken()
+    const form = JSON.stringify([caller.id, clientId, name, scopes, days])
+    const tokens = clientId ? deriveTokens(c, form) : [makeApiToken()]
     const expiresAt = c.var.now + days * oneDay
-    const values = { userId: caller.id, name, hash: hashToken(token), scopes: [...new Set(scopes)], expiresAt }
+    const values = { userId: caller.id, name, hashes: tokens.map(hashToken), scopes: [...new Set(scopes)], expiresAt }
     const stored = await storeApiToken(c.var.db, values, c.var.now)
     if (!stored) throw new ApiFailure(409, 'Maximum number of tokens reached', { code: 'too_many_tokens' })
     pushUnread(c, [caller.id])
-    return c.json({ ...stored, token }, 201)
+    return c.json({ ...stored.shown, token: tokens.find((token) => hashToken(token) === stored.hash) ?? '' }, 201)
   })
 
   serve(app, removeApiToken, async (c) => {
@@ -39,4 +42,15 @@ export function addApiTokenRoutes(app: App): void {
     if (!isDropped) throw new ApiFailure(404, 'Token not found')
     return c.body(null, 204)
   })
+}
+
+/**
+ * The token that a form gets now, and the one that it got a minute ago. A form that is sent later gets another token, so that
+ * a revoked token does not become valid again.
+ */
+function deriveTokens(c: ApiContext, form: string) {
+  const minute = Math.floor(c.var.now / repeatTime)
+  return [minute, minute - 1].map((part) =>
+    makeApiToken(deriveToken(c.env.PASSWORD_PEPPER, 'api-token', `${form}|${part}`)),
+  )
 }

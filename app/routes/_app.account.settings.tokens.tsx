@@ -20,6 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   ])
   return {
     tokens,
+    clientId: crypto.randomUUID(),
     scopes: ['read' as const, 'parser' as const, ...permissions],
     done: new URL(request.url).searchParams.has('done'),
   }

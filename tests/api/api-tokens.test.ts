@@ -101,6 +101,22 @@ describe('an API token', () => {
 })
 
 describe('POST /v1/me/tokens', () => {
+  test('creates one token when a form is sent twice, and another for other values or later', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const clientId = crypto.randomUUID()
+    const [first, second] = await Promise.all([1, 2].map(() => makeToken(api, person, { clientId })))
+    api.wait(59)
+    expect([second, await makeToken(api, person, { clientId })]).toEqual([first, first])
+    expect((await api.get('/v1/me', first?.token)).status).toBe(200)
+    const others = [await makeToken(api, person, { clientId, days: 7 }), await makeToken(api, person)]
+    await send(api, 'DELETE', `/v1/me/tokens/${first?.id}`, person)
+    api.wait(61)
+    others.push(await makeToken(api, person, { clientId }))
+    expect(new Set([first, ...others].map((made) => made?.token)).size).toBe(4)
+    expect(await db.$count(apiTokens, eq(apiTokens.userId, person.id))).toBe(3)
+  })
+
   test('requires recent authentication', async () => {
     const api = startApi()
     const person = await enter(api)

@@ -190,3 +190,14 @@ describe('the authenticator app', () => {
     expect(await send({ intent: 'confirm', code })).toEqual([303, page])
   })
 })
+
+it('creates one API token when the form is sent twice', async () => {
+  const visitor = await signedIn()
+  const clientId = /name="clientId" value="([\w-]+)"/.exec(await (await visitor.send(`${settings}/tokens`)).text())?.[1]
+  const form = { intent: 'create', clientId: clientId ?? '', name: 'seedbox', scopes: 'read', days: '7' }
+  const readToken = async () =>
+    /<code>(skerry_[\w-]+)<\/code>/.exec(await (await visitor.send(`${settings}/tokens`, { form })).text())?.[1]
+  const [token, again] = [await readToken(), await readToken()]
+  expect(token).toBeTruthy()
+  expect(again).toBe(token)
+})

@@ -11,8 +11,8 @@ const prefix = 'skerry_'
 /** Resolution of the last use in milliseconds, so that not every call writes to the database. */
 const precision = 60_000
 
-export function makeApiToken(): string {
-  return prefix + makeToken()
+export function makeApiToken(secret = makeToken()): string {
+  return prefix + secret
 }
 
 export function isApiToken(token: string): boolean {

@@ -13,6 +13,8 @@ import { Select } from '~/ui/select'
 
 interface NewTokenFormProps {
   scopes: Scope[]
+  /** A form that is sent twice creates one token. */
+  clientId: string
   /** The token that was just created: the form is emptied, so that a second press does not create another one. */
   made: string | undefined
   reply: FormReply | undefined
@@ -21,7 +23,7 @@ interface NewTokenFormProps {
 
 const lives = ['7', '30', '90', '365']
 
-export function NewTokenForm({ scopes, made, reply, busy }: NewTokenFormProps) {
+export function NewTokenForm({ scopes, clientId, made, reply, busy }: NewTokenFormProps) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -31,6 +33,7 @@ export function NewTokenForm({ scopes, made, reply, busy }: NewTokenFormProps) {
   return (
     <Form ref={form} key={reply?.attempt} method="post" className="stack max-w-measure">
       <input type="hidden" name="intent" value="create" />
+      <input type="hidden" name="clientId" value={reply?.values.clientId ?? clientId} />
       <Field
         id="name"
         label={t('account.tokens.name')}

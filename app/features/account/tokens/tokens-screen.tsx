@@ -14,12 +14,13 @@ import type { TokenView } from './token-view'
 interface TokensScreenProps {
   tokens: TokenView[]
   scopes: Scope[]
+  clientId: string
   done: boolean
   reply: FormReply | { token: string; name: string } | undefined
   busy: boolean
 }
 
-export function TokensScreen({ tokens, scopes, done, reply, busy }: TokensScreenProps) {
+export function TokensScreen({ tokens, scopes, clientId, done, reply, busy }: TokensScreenProps) {
   const { t } = useTranslation()
   const made = reply && 'token' in reply ? reply : null
   const refused = reply && 'attempt' in reply ? reply : undefined
@@ -55,6 +56,7 @@ export function TokensScreen({ tokens, scopes, done, reply, busy }: TokensScreen
         <ErrorSummary>{failed}</ErrorSummary>
         <NewTokenForm
           scopes={scopes}
+          clientId={clientId}
           made={made?.token}
           reply={refused?.values.intent === 'create' ? refused : undefined}
           busy={busy}

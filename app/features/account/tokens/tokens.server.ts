@@ -32,8 +32,8 @@ export async function actOnTokens(api: ApiClient, request: Request) {
   if (!form.ok) return form.reply
   try {
     if (form.value.intent === 'create') {
-      const { name, scopes, days } = form.value
-      const { token } = await api.post('/v1/me/tokens', { body: { name, scopes, days } })
+      const { clientId, name, scopes, days } = form.value
+      const { token } = await api.post('/v1/me/tokens', { body: { clientId, name, scopes, days } })
       return { token, name }
     }
     await api.delete('/v1/me/tokens/{id}', { path: { id: form.value.id } })

@@ -11,7 +11,13 @@ import { pushUnread } from '../platform/realtime/publish'
 import { tryCode } from '../two-factor/check-code'
 import { selectMethods, showMethods } from '../two-factor/find-methods'
 import { verifySignature } from '../two-factor/passkey-signature'
-import { markReAuthenticated, selectSameChange, selectSecrets, storePassword } from './security.queries'
+import {
+  isReAuthenticated,
+  markReAuthenticated,
+  selectSameChange,
+  selectSecrets,
+  storePassword,
+} from './security.queries'
 
 /**
  * With the methods of two-factor authentication.
@@ -40,23 +46,26 @@ export function reAuthenticationOf(c: ApiContext) {
 }
 
 /**
- * The session may then make sensitive changes for five minutes.
+ * The session may then make sensitive changes for five minutes. Changes nothing when the form is sent twice.
  * @throws ApiFailure 422 with the missing or wrong fields, 429 after too many attempts
  */
 export async function reAuthenticate(c: ApiContext, input: z.infer<typeof ReAuthenticationRequest>): Promise<void> {
   const { methods } = await checkOwnPassword(c, input.password, 'password')
-  if (methods.app || methods.passkeys > 0) await checkSecondFactor(c, input)
+  if ((methods.app || methods.passkeys > 0) && (await checkSecondFactor(c, input)) === 'repeated') return
   await markReAuthenticated(c.var.db, callerOf(c).familyId ?? '', c.var.now)
 }
 
+/** `repeated`: the session has just been re-authenticated with this code. */
 async function checkSecondFactor(c: ApiContext, { code, passkey }: z.infer<typeof ReAuthenticationRequest>) {
-  const { id } = callerOf(c)
+  const { id, familyId } = callerOf(c)
   if (passkey) {
-    if ((await verifySignature(c, reAuthenticationOf(c), passkey)) === id) return
+    if ((await verifySignature(c, reAuthenticationOf(c), passkey)) === id) return 'right'
     throw new ApiFailure(422, 'The passkey was not accepted', { errors: { passkey: ['wrong'] } })
   }
   if (!code) throw new ApiFailure(422, 'Two-factor code or passkey is missing', { errors: { code: ['required'] } })
-  if (await tryCode(c, id, code)) return
+  const state = await tryCode(c, id, code)
+  if (state === 'right') return state
+  if (state === 'repeated' && (await isReAuthenticated(c.var.db, familyId ?? '', c.var.now))) return state
   throw new ApiFailure(422, 'The code is wrong or already used', { errors: { code: ['wrong'] } })
 }
 

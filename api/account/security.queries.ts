@@ -21,6 +21,12 @@ export async function markReAuthenticated(db: DrizzleD1Database, familyId: strin
   await db.update(tokenFamilies).set({ authenticatedAt: now }).where(eq(tokenFamilies.id, familyId))
 }
 
+/** Whether the session was re-authenticated a moment ago. */
+export async function isReAuthenticated(db: DrizzleD1Database, familyId: string, now: number): Promise<boolean> {
+  const isRecent = gt(tokenFamilies.authenticatedAt, now - repeatTime)
+  return (await db.$count(tokenFamilies, and(eq(tokenFamilies.id, familyId), isRecent))) > 0
+}
+
 interface PasswordChoices {
   familyId: string
   endOthers: boolean

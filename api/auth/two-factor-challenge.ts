@@ -52,7 +52,7 @@ export async function completeTwoFactorChallenge(
     selectOpenAccount(db, ownerOf(challenge)),
   ])
   if (!open || !account) return undefined
-  if (!(await tryCode(c, account.id, code))) {
+  if ((await tryCode(c, account.id, code)) !== 'right') {
     throw new ApiFailure(400, 'The code is wrong or already used', { code: 'wrong_code' })
   }
   const [consumed] = await deleteChallenge(db, challenge, 'two_factor', client_id)

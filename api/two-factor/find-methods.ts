@@ -1,10 +1,11 @@
-import { and, count, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { decrypt } from '../lib/crypto/encrypt'
 import { hashRecoveryCode, readRecoveryCode } from '../lib/crypto/recovery-codes'
 import { findStep, seedPurpose } from '../lib/crypto/totp'
 import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
+import { repeatTime } from '../platform/db/store-once'
 
 export async function findMethods(db: DrizzleD1Database, userId: number) {
   return showMethods(await db.batch([...selectMethods(db, userId)]))
@@ -41,41 +42,55 @@ export function selectSeed(db: DrizzleD1Database, userId: number) {
 
 type Typed = { userId: number; code: string; pepper: string }
 
-/** True once for each code, also with concurrent requests. `app`: the row of `selectSeed`. */
+/** `repeated`: it is the code that was used last, or a recovery code that was used a moment ago. */
+type CodeState = 'right' | 'repeated' | 'wrong'
+
+/** `right` once for each code, also with concurrent requests. `app`: the row of `selectSeed`. */
 export async function consumeCode(
   db: DrizzleD1Database,
   { userId, code, pepper }: Typed,
   app: { encryptedSeed: string } | undefined,
   now: number,
-): Promise<boolean> {
+): Promise<CodeState> {
   const digits = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(digits)) return consumeRecoveryCode(db, userId, code, pepper, now)
   const seed = app && (await decrypt(pepper, seedPurpose, app.encryptedSeed))
   const step = seed === undefined ? undefined : findStep(seed, digits, now)
-  if (step === undefined) return false
-  const taken = await db
-    .update(authenticators)
-    .set({ lastStep: step })
-    .where(and(eq(authenticators.userId, userId), lt(authenticators.lastStep, step)))
-    .returning({ step: authenticators.lastStep })
-  return taken.length === 1
+  if (step === undefined) return 'wrong'
+  const isOwn = eq(authenticators.userId, userId)
+  const used = db.select({ one: sql`1` }).from(authenticators)
+  return judgeUse(
+    await db.batch([
+      db
+        .update(authenticators)
+        .set({ lastStep: step })
+        .where(and(isOwn, lt(authenticators.lastStep, step)))
+        .returning({ step: authenticators.lastStep }),
+      used.where(and(isOwn, eq(authenticators.lastStep, step))),
+    ]),
+  )
 }
 
 async function consumeRecoveryCode(db: DrizzleD1Database, userId: number, typed: string, pepper: string, now: number) {
   const code = readRecoveryCode(typed)
-  if (code === undefined) return false
-  const taken = await db
-    .update(recoveryCodes)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.hash, hashRecoveryCode(code, userId, pepper)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
-    .returning({ hash: recoveryCodes.hash })
-  return taken.length === 1
+  if (code === undefined) return 'wrong'
+  const isCode = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.hash, hashRecoveryCode(code, userId, pepper)))
+  const used = db.select({ one: sql`1` }).from(recoveryCodes)
+  return judgeUse(
+    await db.batch([
+      db
+        .update(recoveryCodes)
+        .set({ usedAt: now })
+        .where(and(isCode, isNull(recoveryCodes.usedAt)))
+        .returning({ hash: recoveryCodes.hash }),
+      used.where(and(isCode, gt(recoveryCodes.usedAt, now - repeatTime))),
+    ]),
+  )
+}
+
+function judgeUse([taken, used]: [unknown[], unknown[]]): CodeState {
+  if (taken.length > 0) return 'right'
+  return used.length > 0 ? 'repeated' : 'wrong'
 }
 
 /** Statement that updates whether two-factor authentication is on; it follows every change of methods in the same batch. */

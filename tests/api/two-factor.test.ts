@@ -167,8 +167,22 @@ describe('sensitive endpoints', () => {
     expect((await send(api, 'PUT', '/v1/me/password', person, change)).status).toBe(204)
     expect(await isRefused()).toBe(true)
     const fields = { password: change.password, code: codeOf(seed, api.now()) }
-    expect([(await prove(fields)).status, (await prove(fields)).status]).toEqual([204, 422])
+    expect((await prove(fields)).status).toBe(204)
     expect(await isRefused()).toBe(false)
+  })
+
+  test.each(['app', 'recovery'])('accept a used %s code in the same form only', async (kind) => {
+    const api = startApi()
+    const person = await enter(api)
+    const elsewhere = { ...person, token: (await pairOf(await requestTokens(api, person.username))).accessToken }
+    const { seed, codes } = await setUpApp(api, person)
+    const code = kind === 'app' ? codeOf(seed, api.now()) : codes[0]
+    const prove = async (sent = code, who = person) =>
+      (await send(api, 'POST', '/v1/me/re-authentication', who, { password, code: sent })).status
+    expect([await prove(), await prove()]).toEqual([204, 204])
+    expect([await prove(code, elsewhere), await prove('000000')]).toEqual([422, 422])
+    api.wait(61)
+    expect(await prove()).toBe(422)
   })
 
   test('accept a recovery code once, and limit codes as at sign-in', async () => {

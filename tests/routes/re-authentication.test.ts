@@ -175,8 +175,13 @@ it('requires a code too when two-factor authentication is on', async () => {
     const refused = await visitor.send(`${settings}/confirm-identity`, { form: { ...form, code } })
     expect([code, refused.status, (await refused.text()).includes(words)]).toEqual([code, 422, true])
   }
-  const confirmed = await visitor.send(`${settings}/confirm-identity`, { form: { ...form, code: recovery } })
-  expect(confirmed.headers.get('location')).toBe(redirectTo)
+  // A second click sends the same code again.
+  for (const _click of [1, 2]) {
+    const confirmed = await visitor.send(`${settings}/confirm-identity`, { form: { ...form, code: recovery } })
+    expect(confirmed.headers.get('location')).toBe(redirectTo)
+  }
+  const wrong = await visitor.send(`${settings}/confirm-identity`, { form: { ...form, code: '000000' } })
+  expect([wrong.status, (await wrong.text()).includes(htmlText('auth.code.wrong'))]).toEqual([422, true])
   const removed = await visitor.send(`${settings}/app`, { form: { intent: 'remove' } })
   expect(removed.headers.get('location')).toBe(`${settings}/security?done=app-removed`)
 })

@@ -5,6 +5,7 @@ import type { CategoryIcon } from '#contract/category-icons'
 import { hasChildren, parentSlug, treeOrder } from '../platform/db/category-tree'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { categories, isListed, isUnlisted, torrents } from '../platform/db/schema/torrents'
+import { findCreated } from '../platform/db/store-once'
 import { refreshTerms } from '../search/terms'
 
 type Database = DrizzleD1Database
@@ -51,28 +52,25 @@ const mayHaveChild = (id: number) => sql`exists (select 1 from categories above
 
 const nextPosition = sql`(select coalesce(max(position), 0) + 1 from categories)`
 
-/** Returns false when the slug has a category, or the parent was moved or filled in the meantime. */
+/** A category that was sent twice is stored once. Returns false when the slug has another one, or the parent was moved or filled in the meantime. */
 export async function storeCategory(
   db: Database,
   { slug, name, icon, parent }: { slug: string; name: string; icon: CategoryIcon; parent: FoundCategory | null },
   act: Act,
 ): Promise<boolean> {
-  const [stored] = await db.batch([
+  const detail = { name, ...(parent && { parent: parent.name }) }
+  const isSame = sql`name = ${name} and icon = ${icon} and parent_id is ${parent?.id ?? null}`
+  const sent = findCreated(categories, isSame, 'category.create', detail, act)
+  const [, , stored] = await db.batch([
     db
       .insert(categories)
       .select(
         sql`select null, ${slug}, ${name}, ${icon}, ${parent?.id ?? null}, ${nextPosition}, 0
           where ${parent ? mayHaveChild(parent.id) : sql`true`}`,
       )
-      .onConflictDoNothing()
-      .returning({ id: categories.id }),
-    record(
-      db,
-      'category.create',
-      sql`(select id from categories where slug = ${slug})`,
-      { name, ...(parent && { parent: parent.name }) },
-      act,
-    ),
+      .onConflictDoNothing(),
+    record(db, 'category.create', sql`(select id from categories where slug = ${slug})`, detail, act),
+    db.select({ id: categories.id }).from(categories).where(eq(categories.id, sent)),
   ])
   return stored.length > 0
 }

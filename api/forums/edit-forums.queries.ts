@@ -1,10 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ForumChange, ForumSettings, StaffForumCategory } from '#contract/admin-forums'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { forumCategories, forums, threads } from '../platform/db/schema/forums'
 import { roles } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { findCreated, storeOnce, unlessRepeated } from '../platform/db/store-once'
 
 type Database = DrizzleD1Database
 
@@ -48,15 +50,28 @@ export function selectForDeletion(db: Database, id: number, moveTo: number) {
   return db.batch([select(id), select(moveTo)])
 }
 
-export async function storeCategory(db: Database, name: string, act: Act): Promise<number> {
-  const [[stored]] = await db.batch([
-    db
-      .insert(forumCategories)
-      .values({ name, position: sql`(select coalesce(max(position), 0) + 1 from forum_categories)` })
-      .returning({ id: forumCategories.id }),
+/** Returns its id. A category that was sent twice is stored once. */
+export function storeCategory(db: Database, name: string, act: Act): Promise<number> {
+  const sent = findCreated(forumCategories, sql`name = ${name}`, 'forum_category.create', { name }, act)
+  const position = sql`(select coalesce(max(position), 0) + 1 from forum_categories)`
+  return storeNew(db, sent, [
+    db.insert(forumCategories).values({ name: unlessRepeated(name, sent), position }),
     record(db, 'forum_category.create', sql`(select max(id) from forum_categories)`, { name }, act),
   ])
-  if (!stored) throw new Error('The category was not stored')
+}
+
+/** `sent`: from `findCreated`. The first of two equal requests stores `rows`; both return its id. */
+async function storeNew(
+  db: Database,
+  sent: SQL<number | null>,
+  rows: readonly [BatchItem<'sqlite'>, BatchItem<'sqlite'>],
+): Promise<number> {
+  const select = db.select({ id: sent }).from(sql`(select 1)`)
+  const [stored] = await storeOnce(
+    async () => (await db.batch([...rows, select]))[2],
+    () => select,
+  )
+  if (!stored?.id) throw new Error('It was not stored')
   return stored.id
 }
 
@@ -90,17 +105,15 @@ export async function removeCategory(db: Database, id: number, act: Act): Promis
   return deleted.length > 0
 }
 
-export async function storeForum(db: Database, { category, ...forum }: ForumSettings, act: Act): Promise<number> {
+/** Returns its id. A forum that was sent twice is stored once. */
+export function storeForum(db: Database, { category, ...forum }: ForumSettings, act: Act): Promise<number> {
+  const sent = findCreated(forums, sql`revision = 1`, 'forum.create', { category, ...forum }, act)
+  const name = unlessRepeated(forum.name, sent)
   const position = sql`(select coalesce(max(position), 0) + 1 from forums where category_id = ${category})`
-  const [[stored]] = await db.batch([
-    db
-      .insert(forums)
-      .values({ ...forum, categoryId: category, position })
-      .returning({ id: forums.id }),
+  return storeNew(db, sent, [
+    db.insert(forums).values({ ...forum, name, categoryId: category, position }),
     record(db, 'forum.create', sql`(select max(id) from forums)`, { category, ...forum }, act),
   ])
-  if (!stored) throw new Error('The forum was not stored')
-  return stored.id
 }
 
 /** Returns false when there is a newer revision than the edited one. */

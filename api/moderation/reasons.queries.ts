@@ -4,6 +4,7 @@ import { languages, readLanguage } from '#contract/languages'
 import { maxTemplates, type NewReasonTemplate, type ReasonTemplate } from '#contract/reason-templates'
 import { preferences } from '../platform/db/schema/account'
 import { auditEvents, reasonTemplates } from '../platform/db/schema/moderation'
+import { findCreated } from '../platform/db/store-once'
 
 type Database = DrizzleD1Database
 type Row = typeof reasonTemplates.$inferSelect
@@ -39,21 +40,20 @@ function record(db: Database, id: number | null, { actorId, action, now }: Chang
     )
 }
 
-/** Undefined when there are too many. */
+/** A template that was sent twice is stored once. Undefined when there are too many. */
 export async function storeTemplate(
   db: Database,
   { texts }: NewReasonTemplate,
   by: Omit<Change, 'action'>,
 ): Promise<ReasonTemplate | undefined> {
-  const [[stored]] = await db.batch([
-    db
-      .insert(reasonTemplates)
-      .select(
-        sql`select null, ${JSON.stringify(texts)}, 1
-          where (${db.select({ all: count() }).from(reasonTemplates)}) < ${maxTemplates}`,
-      )
-      .returning(),
+  const sent = findCreated(reasonTemplates, sql`revision = 1`, 'reason_template.create', { after: texts }, by)
+  const [, , [stored]] = await db.batch([
+    db.insert(reasonTemplates).select(
+      sql`select null, ${JSON.stringify(texts)}, 1
+          where ${sent} is null and (${db.select({ all: count() }).from(reasonTemplates)}) < ${maxTemplates}`,
+    ),
     record(db, null, { ...by, action: 'reason_template.create' }, { after: texts }),
+    db.select().from(reasonTemplates).where(eq(reasonTemplates.id, sent)),
   ])
   return stored && show(stored)
 }

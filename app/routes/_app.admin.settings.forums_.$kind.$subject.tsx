@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { ForumSubjectScreen } from '~/features/admin/forums/forum-subject-screen'
-import { readSubject } from '~/features/admin/forums/read-forums.server'
+import { findSubject, readSubject } from '~/features/admin/forums/read-forums.server'
 import { saveSubject } from '~/features/admin/forums/save-forums.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   await requirePermission(context, 'settings.manage')
-  const { subject } = await readSubject(context, params)
+  const { subject } = await findSubject(context, params)
   return saveSubject(context, request, subject)
 }
 

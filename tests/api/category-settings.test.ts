@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:test'
-import { desc, eq, isNotNull } from 'drizzle-orm'
+import { desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxChildren, mergePortion } from '#contract/admin-categories'
@@ -52,6 +52,16 @@ describe('categories', () => {
     expect([again.status, await again.json()]).toMatchObject([409, { code: 'category_exists' }])
     for (const name of ['', '日本', 'x'.repeat(41)]) expect((await call('POST', '', { name })).status).toBe(422)
     expect(await db.$count(categories)).toBe(7)
+  })
+
+  test('are created once when the form is sent twice', async () => {
+    const sent = { name: 'Radio plays', icon: 'music', parent: 'music' }
+    const answers = await Promise.all([call('POST', '', sent), call('POST', '', sent)])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    expect((await call('POST', '', { ...sent, icon: 'folder' })).status).toBe(409)
+    expect((await call('POST', '', { ...sent, parent: 'movies' })).status).toBe(409)
+    expect(await db.$count(categories, eq(categories.name, sent.name))).toBe(1)
+    expect(await db.$count(auditEvents, sql`action = 'category.create' and detail like '%Radio plays%'`)).toBe(1)
   })
 
   test('are renamed once by two editors of the same name', async () => {

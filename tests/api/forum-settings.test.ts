@@ -57,6 +57,17 @@ describe('a forum', () => {
     expect(await actions('forum')).toEqual(['forum.create', 'forum.create'])
   })
 
+  it('is stored once when it is sent twice, and again after a change', async () => {
+    const category = await addCategory('Talk')
+    const [first, second] = await Promise.all([create(category, 'Forum'), create(category, 'Forum')])
+    expect(second).toEqual(first)
+    expect((await create(category, 'Forum', { description: 'Other' })).slug).not.toBe(first.slug)
+    await update(first, { description: 'Changed' })
+    expect((await create(category, 'Forum')).slug).not.toBe(first.slug)
+    expect(await names()).toEqual([['Talk', ['Forum', 'Forum', 'Forum']]])
+    expect(await actions('forum')).toEqual(['forum.create', 'forum.create', 'forum.change', 'forum.create'])
+  })
+
   it('is changed, and its address with the name', async () => {
     const category = await addCategory('Talk')
     const forum = await create(category, 'Old name')
@@ -128,6 +139,15 @@ describe('a forum', () => {
 })
 
 describe('a category', () => {
+  it('is stored once when it is sent twice, and again when it was deleted since', async () => {
+    const [first, second] = await Promise.all([addCategory('Talk'), addCategory('Talk')])
+    expect(second).toBe(first)
+    expect(await actions('forum_category')).toEqual(['forum_category.create'])
+    await admin.send('DELETE', `/v1/admin/forum-categories/${first}`)
+    expect(await addCategory('Talk')).not.toBe(first)
+    expect(await names()).toEqual([['Talk', []]])
+  })
+
   it('is renamed, and deleted when it has no forum', async () => {
     const id = await addCategory('Talk')
     const path = `/v1/admin/forum-categories/${id}`

@@ -272,6 +272,13 @@ describe('a reason template', () => {
     expect([unknown.status, await unknown.json()]).toMatchObject([422, { errors: { template: ['unknown'] } }])
   })
 
+  it('is stored once when it is sent twice', async () => {
+    const add = async (en: string) => (await send('POST', path, { texts: { ...texts, en } })).json<{ id: number }>()
+    const [first, second] = await Promise.all([add('Twice'), add('Twice')])
+    expect(second).toEqual(first)
+    expect((await add('Once')).id).not.toBe(first.id)
+  })
+
   it('is changed and deleted with audit entries, and not by two editors at once', async () => {
     const stored = (await (await send('POST', path, { texts })).json()) as { id: number; revision: number }
     const one = `${path}/${stored.id}`

@@ -145,6 +145,9 @@ describe('a forum', () => {
     const moveTo = other.slice(`${page}/forum/`.length)
     expect(await post(`${href}?delete`, { act: 'delete', moveTo })).toMatchObject(saved)
     expect((await storedForums()).map(({ name }) => name)).toEqual(['Stays'])
+    // A second click.
+    expect(await post(`${href}?delete`, { act: 'delete', moveTo })).toMatchObject(saved)
+    expect((await post(href, { ...newForum, category })).status).toBe(404)
     expect((await staff.send(href)).status).toBe(404)
   })
 })
@@ -163,6 +166,7 @@ describe('a category', () => {
     expect(refused.text).toContain(htmlText('forumSettings.remove.inUse'))
     await post(`${forum}?delete`, { act: 'delete', moveTo: '' })
     expect(await open(`${path}?delete`)).toContain(htmlText('forumSettings.remove.category', { name: 'Chatter' }))
+    expect(await post(`${path}?delete`, { act: 'delete' })).toMatchObject(saved)
     expect(await post(`${path}?delete`, { act: 'delete' })).toMatchObject(saved)
     expect(await stack.db.select().from(forumCategories)).toEqual([])
     expect((await staff.send(path)).status).toBe(404)

@@ -10,14 +10,14 @@ interface SubjectParams {
 /** The last part of a slug. It stays the same when another administrator renames the forum. */
 const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-') + 1)
 
-/** The forum or category of a page, and the choices of its form. Throws 404 for an unknown one. */
-export async function readSubject(context: AppLoadContext, { kind, subject = '' }: SubjectParams) {
+/** The forum or category of a page, undefined for an unknown one, and the choices of its form. */
+export async function findSubject(context: AppLoadContext, { kind, subject = '' }: SubjectParams) {
   const [{ data }, { roles }] = await Promise.all([context.requireApi().get('/v1/admin/forums'), context.settings()])
   const forums = data.flatMap((category) => category.forums)
   const categories = data.map(({ id, name }) => ({ id, name }))
   const choices = { categories, roles: roles.map(({ slug, name }) => ({ slug, name })) }
 
-  function findSubject(): SettingsSubject | undefined {
+  function choose(): SettingsSubject | undefined {
     if (kind === 'forum') {
       const forum = forums.find(({ slug }) => idOf(slug) === idOf(subject)) ?? null
       const others = forums.filter((each) => each !== forum).map(({ slug, name }) => ({ slug, name }))
@@ -31,7 +31,12 @@ export async function readSubject(context: AppLoadContext, { kind, subject = '' 
     return { kind, category: { id, name, isInUse: own.length > 0 } }
   }
 
-  const known = findSubject()
-  if (!known) throw failNotFound(context)
-  return { subject: known, ...choices }
+  return { subject: choose(), ...choices }
+}
+
+/** @throws 404 for an unknown forum or category */
+export async function readSubject(context: AppLoadContext, params: SubjectParams) {
+  const { subject, ...choices } = await findSubject(context, params)
+  if (!subject) throw failNotFound(context)
+  return { subject, ...choices }
 }

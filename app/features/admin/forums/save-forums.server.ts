@@ -2,6 +2,8 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { ForumSettings, type StaffForumCategory } from '#contract/admin-forums'
 import { ForumPath } from '#contract/forums'
+import { caughtFailure } from '~/lib/api/errors.server'
+import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { forumsPage, type SettingsSubject } from './forums-admin'
@@ -65,11 +67,19 @@ function moveBy<Item>(items: Item[], item: Item, step: 1 | -1): Item[] {
   return items.toSpliced(index, 1).toSpliced(index + step, 0, item)
 }
 
-export async function saveSubject(context: AppLoadContext, request: Request, subject: SettingsSubject) {
+export async function saveSubject(context: AppLoadContext, request: Request, subject: SettingsSubject | undefined) {
+  if (!subject) {
+    // It was deleted before, for example by the first of two clicks.
+    const form = await readForm(request, z.object({ act: z.literal('delete') }))
+    if (!form.ok) throw failNotFound(context)
+    return redirect(`${forumsPage}?saved`, 303)
+  }
   return subject.kind === 'forum'
     ? saveForum(context, request, subject.forum)
     : saveCategory(context, request, subject.category)
 }
+
+const isGone = (act: 'save' | 'delete', error: unknown) => act === 'delete' && caughtFailure(error)?.status === 404
 
 async function saveCategory(context: AppLoadContext, request: Request, category: { id: number } | null) {
   const api = context.requireApi()
@@ -83,7 +93,7 @@ async function saveCategory(context: AppLoadContext, request: Request, category:
       await api.patch('/v1/admin/forum-categories/{id}', { path, body: { name: value.name, from: value.from } })
     else await api.post('/v1/admin/forum-categories', { body: { name: value.name } })
   } catch (error) {
-    return replyFailure(error, values)
+    if (!isGone(value.act, error)) return replyFailure(error, values)
   }
   return redirect(`${forumsPage}?saved`, 303)
 }
@@ -103,7 +113,7 @@ async function saveForum(context: AppLoadContext, request: Request, forum: { slu
       else await api.post('/v1/admin/forums', { body: settings })
     }
   } catch (error) {
-    return replyFailure(error, values)
+    if (!isGone(value.act, error)) return replyFailure(error, values)
   }
   return redirect(`${forumsPage}?saved`, 303)
 }

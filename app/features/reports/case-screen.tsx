@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
 import { describeFailure } from '~/lib/forms/describe-failure'
@@ -16,6 +17,7 @@ import { TimeText } from '~/ui/time-text'
 import { Username } from '~/ui/username'
 import { ConversationPanel } from './conversation-panel'
 import type { CaseView } from './report-view.server'
+import { useRefusal } from './use-refusal'
 
 interface CaseScreenProps {
   report: CaseView
@@ -27,9 +29,11 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
   const { id, subject, state, claim, isOwnCase, messages } = report
   const isOpen = state === 'open'
   const isFree = isOpen && !isOwnCase && (claim === null || claim.isMine)
-  // A text whose request another member prevented stays in its form.
-  const message = reply?.values.act === 'message' ? reply : undefined
-  const decision = reply?.values.act === 'resolved' || reply?.values.act === 'dismissed' ? reply : undefined
+  // The forms stay when another member claims or closes the report, so that no typed text is lost.
+  const [wasFree] = useState(isFree)
+  const isWritable = isFree || wasFree
+  const message = useRefusal(reply, ['message'], report.sent)
+  const decision = useRefusal(reply, ['resolved', 'dismissed'])
   const failed = describeFailure(t, reply, {
     already_decided: t('reports.alreadyDecided'),
     own_case: t('reports.ownCase'),
@@ -57,12 +61,12 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
             by: author?.username ?? t('reports.somebody'),
           }))}
           sent={report.sent}
-          canWrite={message !== undefined || (isFree && report.reporter !== null)}
+          canWrite={message !== undefined || (isWritable && report.reporter !== null)}
           reply={message}
         />
         <Acts report={report} />
         {!isFree && <Outcome report={report} />}
-        {(isFree || decision) && <DecisionForm id={id} reply={decision} />}
+        {(isWritable || decision) && <DecisionForm id={id} reply={decision} />}
       </div>
     </>
   )

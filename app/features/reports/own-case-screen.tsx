@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
@@ -14,6 +15,7 @@ import type { OwnCaseView } from './report-view.server'
 export function OwnCaseScreen({ report, reply }: { report: OwnCaseView; reply: FormReply | undefined }) {
   const { t } = useTranslation()
   const { id, subject, reason, text, time, state, answer, messages } = report
+  const [wasOpen] = useState(state === 'open')
   return (
     <>
       <Breadcrumb label={t('reports.path')} parents={[{ href: '/reports', label: t('reports.own.title') }]} />
@@ -57,8 +59,8 @@ export function OwnCaseScreen({ report, reply }: { report: OwnCaseView; reply: F
             by: t(fromStaff ? 'reports.own.staff' : 'reports.own.you'),
           }))}
           sent={report.sent}
-          // The text stays in its form when the report was closed before it was sent.
-          canWrite={state === 'open' || reply !== undefined}
+          // The text stays in its form when the report is closed before it is sent.
+          canWrite={state === 'open' || wasOpen || reply !== undefined}
           reply={reply}
         />
       </div>

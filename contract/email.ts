@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint, needsRecentAuth } from './endpoint'
 import { EmailAddress, MailedToken, MailLanguage } from './joining-fields'
-import { jsonBody } from './json'
+import { json, jsonBody } from './json'
 import { limitedBy } from './rate-limits'
 
 export const EmailChange = z.object({ email: EmailAddress, locale: MailLanguage }).strict().openapi('EmailChange')
@@ -35,9 +35,12 @@ export const confirmEmailChange = endpoint(
     ...limitedBy('email-set'),
     operationId: 'confirmEmailChange',
     tags: ['account'],
-    summary: 'Changes the email address by the token of the email, and notifies the old address',
+    summary:
+      'Changes the email address by the token of the email, and notifies the old address. Changes nothing when it is done',
     request: { body: jsonBody(EmailConfirmation) },
-    responses: { 204: { description: 'Changed' } },
+    responses: {
+      200: { description: 'The new address', content: json(z.object({ email: z.string() }).openapi('ConfirmedEmail')) },
+    },
   },
   404,
   413,

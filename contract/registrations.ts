@@ -86,6 +86,7 @@ export const VerificationSubject = z
   .object({
     username: z.string().describe('The chosen username'),
     isApplication: z.boolean().describe('Staff decides after the address is confirmed'),
+    isConfirmed: z.boolean().describe('The address is confirmed: the account or the application exists'),
   })
   .openapi('VerificationSubject')
 

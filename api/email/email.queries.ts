@@ -1,8 +1,9 @@
-import { and, eq, exists, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { type OneTimeLink, storeLink } from '../auth/one-time-links'
 import { emailKey } from '../lib/account-names/email-key'
+import { hashToken } from '../lib/crypto/random-token'
 import { notifyOwner } from '../notifications/notify-owner'
 import { oneTimeLinks } from '../platform/db/schema/joining'
 import { securityEvents, users } from '../platform/db/schema/members'
@@ -46,6 +47,22 @@ export async function storeChange(
     storeLink(db, token, { purpose: 'email', userId, email, createdAt: now, expiresAt: endsAt }),
     queueMail(db, mail, now),
   ])
+}
+
+/** The address of a used link, if it is still the one of the member. */
+export async function findConfirmed(db: Database, token: string): Promise<{ email: string } | undefined> {
+  const [link] = await db
+    .select({ email: sql<string>`${users.email}` })
+    .from(oneTimeLinks)
+    .innerJoin(users, and(eq(users.id, oneTimeLinks.userId), eq(users.email, oneTimeLinks.email)))
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, hashToken(token)),
+        eq(oneTimeLinks.purpose, 'email'),
+        isNotNull(oneTimeLinks.usedAt),
+      ),
+    )
+  return link
 }
 
 /**

@@ -13,7 +13,7 @@ import { mailAddress } from '../platform/mail/mail-address'
 import { sendUrgent } from '../platform/mail/send-urgent'
 import { pushUnread } from '../platform/realtime/publish'
 import { selectSite, showSite } from '../site-settings/read-site'
-import { notifyEmailChange, selectOwner, selectTaken, setEmail, storeChange } from './email.queries'
+import { findConfirmed, notifyEmailChange, selectOwner, selectTaken, setEmail, storeChange } from './email.queries'
 
 const linkLifetime = 30 * 60_000
 
@@ -50,6 +50,8 @@ export function addEmailRoutes(app: App): void {
       !owner ||
       !(await setEmail(db, { ...link, email: link.email }, owner.id, now))
     ) {
+      const confirmed = await findConfirmed(db, token)
+      if (confirmed) return c.json(confirmed, 200)
       throw new ApiFailure(404, 'The link is expired or already used', { code: 'link_ended' })
     }
     const { title: site } = showSite(settings)
@@ -58,6 +60,6 @@ export function addEmailRoutes(app: App): void {
       recipient === null ? undefined : { kind: 'email_changed' as const, locale, recipient, site, username }
     await notifyEmailChange(db, owner.id, notice && composeMail(notice), now)
     pushUnread(c, [owner.id])
-    return c.body(null, 204)
+    return c.json({ email: link.email }, 200)
   })
 }

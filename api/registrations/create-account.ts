@@ -4,7 +4,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { firstRole } from '../next-role/next-role.rules'
 import { notify } from '../notifications/notify'
 import { isConflict, isRefused } from '../platform/db/constraint-failures'
-import { invites, registrations } from '../platform/db/schema/joining'
+import { invites, oneTimeLinks, registrations } from '../platform/db/schema/joining'
 import { securityEvents, users } from '../platform/db/schema/members'
 import { ApiFailure } from '../platform/http/api-failure'
 import { insertFirstAcceptance } from '../rules/accepted-rules'
@@ -45,6 +45,10 @@ export async function createAccount(
         .where(and(eq(invites.id, inviteId ?? 0), isNull(invites.claimedAt))),
       db.insert(securityEvents).values({ kind: 'joined', userId: user, at: now }),
       insertFirstAcceptance(db, user, rulesVersion, createdAt),
+      db
+        .update(oneTimeLinks)
+        .set({ userId: user, registrationId: null, usedAt: now })
+        .where(eq(oneTimeLinks.registrationId, id)),
       ...decision,
       db.delete(registrations).where(eq(registrations.id, id)),
     ])

@@ -146,6 +146,16 @@ export function selectRegistration(db: Database, token: string) {
   return db.select().from(registrations).where(eq(registrations.id, ofLink))
 }
 
+/** The account that was created by a link. */
+export function selectConfirmed(db: Database, token: string, now: number) {
+  const isLink = and(eq(oneTimeLinks.tokenHash, hashToken(token)), eq(oneTimeLinks.purpose, 'verify'))
+  return db
+    .select({ username: users.username })
+    .from(oneTimeLinks)
+    .innerJoin(users, eq(users.id, oneTimeLinks.userId))
+    .where(and(isLink, gt(oneTimeLinks.expiresAt, now)))
+}
+
 export async function submitApplication(db: Database, id: number, endsAt: number, now: number): Promise<boolean> {
   const submitted = await db
     .update(registrations)

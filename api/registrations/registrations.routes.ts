@@ -17,7 +17,7 @@ import { pushUnread } from '../platform/realtime/publish'
 import { findSite, selectSite, showSite } from '../site-settings/read-site'
 import { createAccount } from './create-account'
 import { register } from './register'
-import { selectInvite, selectRegistration, submitApplication } from './registrations.queries'
+import { selectConfirmed, selectInvite, selectRegistration, submitApplication } from './registrations.queries'
 import { registrationLifetime } from './registrations.rules'
 
 export function addRegistrationRoutes(app: App): void {
@@ -41,42 +41,61 @@ export function addRegistrationRoutes(app: App): void {
     return c.body(null, 204)
   })
 
-  serve(app, readVerification, async (c) => {
-    const rows = await c.var.db.batch([...selectLinked(c, c.req.valid('param').token)])
-    return c.json(describe(judgeLinked(rows)), 200)
-  })
+  serve(app, readVerification, async (c) => c.json(describe(await readLinked(c, c.req.valid('param').token)), 200))
 
   serve(app, createVerification, async (c) => {
     const { db, now } = c.var
+    const { token } = c.req.valid('json')
     const network = addressPrefix(findClientAddress(c))
-    const rows = await limitAndRead(c, 'verify', network, selectLinked(c, c.req.valid('json').token))
-    const registration = judgeLinked(rows)
+    const linked = judgeLinked(await limitAndRead(c, 'verify', network, selectLinked(c, token)))
+    if (linked.isConfirmed) return c.json(describe(linked), 200)
+    const { registration } = linked
     if (registration.application === null) {
       const notified = await createAccount(db, registration, now)
-      if (!notified) throw linkEnded()
+      // Another request may have created it.
+      if (!notified) return c.json(describe(await readLinked(c, token, true)), 200)
       pushUnread(c, notified)
     } else if (!(await submitApplication(db, registration.id, now + registrationLifetime.applied, now)))
-      throw linkEnded()
-    return c.json(describe(registration), 200)
+      return c.json(describe(await readLinked(c, token, true)), 200)
+    return c.json(describe({ ...linked, isConfirmed: true }), 200)
   })
 }
 
-/** An open link of a token, and its registration. */
+/** The open link of a token, its registration, and the account that it has created. */
 function selectLinked(c: ApiContext, token: string) {
   const { db, now } = c.var
-  return [selectLink(db, token, ['verify'], now), selectRegistration(db, token)] as const
+  return [
+    selectLink(db, token, ['verify'], now),
+    selectRegistration(db, token),
+    selectConfirmed(db, token, now),
+  ] as const
 }
 
-type Linked = Awaited<ReturnType<typeof selectRegistration>>
+type Registration = Awaited<ReturnType<typeof selectRegistration>>[number]
+type Linked =
+  | { isConfirmed: false; registration: Registration }
+  | { isConfirmed: true; registration: Pick<Registration, 'username' | 'application'> }
 
-/** @throws ApiFailure 404 for a used, expired or unknown token */
-function judgeLinked([[link], [registration]]: [OneTimeLink[], Linked]) {
-  if (!link || !registration || registration.verifiedAt !== null) throw linkEnded()
-  return registration
+/** @throws ApiFailure 404 for an expired or unknown token, and with `mustBeConfirmed` for an open one */
+async function readLinked(c: ApiContext, token: string, mustBeConfirmed = false): Promise<Linked> {
+  const linked = judgeLinked(await c.var.db.batch([...selectLinked(c, token)]))
+  if (mustBeConfirmed && !linked.isConfirmed) throw linkEnded()
+  return linked
 }
 
-function describe({ username, application }: { username: string; application: string | null }) {
-  return { username, isApplication: application !== null }
+/** @throws ApiFailure 404 for an expired or unknown token */
+function judgeLinked([[link], [registration], [account]]: [
+  OneTimeLink[],
+  Registration[],
+  { username: string }[],
+]): Linked {
+  if (account) return { isConfirmed: true, registration: { ...account, application: null } }
+  if (!link || !registration) throw linkEnded()
+  return { isConfirmed: registration.verifiedAt !== null, registration }
+}
+
+function describe({ isConfirmed, registration: { username, application } }: Linked) {
+  return { username, isApplication: application !== null, isConfirmed }
 }
 
 function linkEnded() {

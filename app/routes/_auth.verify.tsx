@@ -13,8 +13,11 @@ export const headers = passRetryAfter
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get('token') || 'none'
 
+const donePage = ({ isApplication }: { isApplication: boolean }) => (isApplication ? '/verify/applied' : '/verify/done')
+
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const subject = await orEnded(context.api.get('/v1/verifications/{token}', { path: { token: tokenOf(request) } }))
+  if (subject?.isConfirmed) throw redirect(donePage(subject))
   return data({ subject }, { status: subject ? 200 : 404 })
 }
 
@@ -22,7 +25,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   try {
     const token = tokenOf(request)
     const confirmed = await orEnded(context.api.post('/v1/verifications', { body: { token } }))
-    if (confirmed) return redirect(confirmed.isApplication ? '/verify/applied' : '/verify/done', 303)
+    if (confirmed) return redirect(donePage(confirmed), 303)
     return redirect(`/verify?token=${encodeURIComponent(token)}`, 303)
   } catch (error) {
     return replyFailure(error)

@@ -31,12 +31,14 @@ test('creates the account once, when the address is confirmed', async () => {
   const token = await mailedToken(registration.email)
   expect(await (await api.get(`/v1/verifications/${token}`)).json()).toEqual({
     username: registration.username,
-    isApplication: false,
+    ...{ isApplication: false, isConfirmed: false },
   })
 
   const answers = await Promise.all([verify(token), verify(token), verify(token)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404])
-  expect((await verify(token)).status).toBe(404)
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  const done = { username: registration.username, isApplication: false, isConfirmed: true }
+  expect(await (await verify(token)).json()).toEqual(done)
+  expect(await (await api.get(`/v1/verifications/${token}`)).json()).toEqual(done)
   const { accessToken } = await (await requestTokens(api, registration.username, passphrase)).json<{
     accessToken: string
   }>()
@@ -195,8 +197,9 @@ test('requires an application text and a confirmed address, then a decision by s
   for (const registration of [first, second]) {
     await register(registration)
     const token = await mailedToken(registration.email)
-    expect((await verify(token)).status).toBe(200)
-    expect((await verify(token)).status).toBe(404)
+    const confirmed = await verify(token)
+    expect([confirmed.status, (await verify(token)).status]).toEqual([200, 200])
+    expect(await confirmed.json()).toMatchObject({ isApplication: true, isConfirmed: true })
     expect((await requestTokens(api, registration.username, passphrase)).status).toBe(400)
   }
   const { data } = await (await api.get('/v1/admin/applicants', accessToken)).json<{ data: { id: number }[] }>()

@@ -60,7 +60,7 @@ export const oneTimeLinks = sqliteTable(
   {
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose', { enum: linkPurposes }).notNull(),
-    /** Null for `verify`, which belongs to a registration. */
+    /** Null for `verify`, which belongs to a registration, until the account exists. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     registrationId: integer('registration_id').references(() => registrations.id, { onDelete: 'cascade' }),
     /** The new address; only for `email`. */

@@ -81,6 +81,7 @@ export const ItemChange = z
       .max(mostItems)
       .optional()
       .describe('Moves the title; default: the end, or unchanged'),
+    adds: z.boolean().optional().describe('False: 409 `changed_meanwhile` unless the collection has the title'),
   })
   .openapi('ItemChange')
 
@@ -199,7 +200,7 @@ export const putItem = endpoint(
     operationId: 'putCollectionItem',
     tags,
     summary: 'Adds a title, or changes its note or position; idempotent',
-    description: `${editors} 409 \`too_many\` for a collection with ${mostItems} titles.`,
+    description: `${editors} 409 \`too_many\` for a collection with ${mostItems} titles, \`changed_meanwhile\` for a title to change that it does not have.`,
     request: { params: ItemPath, body: jsonBody(ItemChange) },
     responses: { 204: { description: 'Stored' } },
   },

@@ -67,7 +67,10 @@ export function addCollectionRoutes(app: App): void {
 
   serve(app, contract.putItem, async (c) => {
     const item = await requireItem(c, c.req.valid('param'))
-    if (!(await store.putItem(c.var.db, item, c.req.valid('json'), c.var.now))) {
+    const change = c.req.valid('json')
+    if (!(await store.putItem(c.var.db, item, change, c.var.now))) {
+      if (change.adds === false)
+        throw new ApiFailure(409, 'The collection does not have this title', { code: 'changed_meanwhile' })
       throw new ApiFailure(409, `A collection has at most ${contract.mostItems} titles`, { code: 'too_many' })
     }
     return c.body(null, 204)

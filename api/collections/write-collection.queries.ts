@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import type { z } from '@hono/zod-openapi'
+import { and, eq, exists, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { mostCollections, mostItems, type Visibility } from '#contract/collections'
+import { type ItemChange, mostCollections, mostItems, type Visibility } from '#contract/collections'
 import { rendererVersion } from '../lib/markdown/render'
 import { isShown } from '../platform/db/schema/catalogue'
 import { collectionFollows, collectionItems, collections } from '../platform/db/schema/collections'
@@ -82,23 +83,27 @@ interface Item {
 export async function putItem(
   db: Database,
   { collectionId, titleId }: Item,
-  { note, position }: { note?: string; position?: number },
+  { note, position, adds = true }: z.infer<typeof ItemChange>,
   now: number,
 ): Promise<boolean> {
   const isOf = and(eq(collectionItems.collectionId, collectionId), eq(collectionItems.titleId, titleId))
+  const has = db.select({ titleId: collectionItems.titleId }).from(collectionItems).where(isOf)
   const [, , ...rest] = await db.batch([
     db
       .insert(collectionItems)
       .select(
         sql`select ${collectionId}, ${titleId}, 1 + coalesce(
             (select max(position) from collection_items where collection_id = ${collectionId}), 0
-          ), '' from collections where id = ${collectionId} and items < ${mostItems}`,
+          ), '' from collections where id = ${collectionId} and items < ${mostItems} and ${adds ? 1 : 0}`,
       )
       .onConflictDoNothing(),
-    db.update(collections).set({ updatedAt: now }).where(eq(collections.id, collectionId)),
+    db
+      .update(collections)
+      .set({ updatedAt: now })
+      .where(and(eq(collections.id, collectionId), adds ? undefined : exists(has))),
     ...(note === undefined ? [] : [db.update(collectionItems).set({ note }).where(isOf)]),
     ...(position === undefined ? [] : [moveItem(db, { collectionId, titleId }, position)]),
-    db.select({ titleId: collectionItems.titleId }).from(collectionItems).where(isOf),
+    has,
   ])
   return (rest.at(-1) as unknown[]).length === 1
 }

@@ -163,12 +163,7 @@ describe('the titles of a collection', () => {
   test('are in the order in which they were added, once each', async () => {
     const { collection, films } = await addFilled()
     await put(alice, collection, films[1])
-    expect(await order(collection)).toEqual([
-      [1, 'A'],
-      [2, 'B'],
-      [3, 'C'],
-      [4, 'D'],
-    ])
+    expect(await order(collection)).toEqual([...'ABCD'].map((name, index) => [index + 1, name]))
     expect((await read(bob, collection)).items).toBe(4)
   })
 
@@ -201,11 +196,11 @@ describe('the titles of a collection', () => {
     const path = `/v1/collections/${collection.slug}/items/movie/${films[1].slug}`
     expect((await bob.send('DELETE', path)).status).toBe(403)
     expect([(await alice.send('DELETE', path)).status, (await alice.send('DELETE', path)).status]).toEqual([204, 204])
-    expect(await order(collection)).toEqual([
-      [1, 'A'],
-      [2, 'C'],
-      [3, 'D'],
-    ])
+    // A change of a title that another tab has removed.
+    const late = await put(alice, collection, films[1], { note: 'Late', position: 1, adds: false })
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect(await order(collection)).toEqual([...'ACD'].map((name, index) => [index + 1, name]))
+    expect((await put(alice, collection, films[2], { note: 'In time', adds: false })).status).toBe(204)
     expect((await read(alice, collection)).items).toBe(3)
     expect((await put(alice, collection, { slug: 'none' })).status).toBe(404)
     expect((await put(bob, collection, films[1])).status).toBe(403)

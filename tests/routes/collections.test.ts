@@ -185,7 +185,7 @@ describe('arranging titles', () => {
     const up = await arrange({ act: 'up', position: '62', ...title }, '?cursor=more')
     expect(goTo(up)).toEqual([303, `${page}/titles?cursor=more#t-movie-nosferatu`])
     await arrange({ act: 'down', position: '2', ...title })
-    expect(sent(item('nosferatu'), 'PUT')).toEqual([{ position: 61 }, { position: 3 }])
+    expect(sent(item('nosferatu'), 'PUT')).toEqual([61, 3].map((position) => ({ position, adds: false })))
   })
 
   it('disables the buttons that would do nothing', async () => {
@@ -211,8 +211,8 @@ describe('arranging titles', () => {
     await arrange({ act: 'save', position: '1', note: 'See <it>', ...title })
     await arrange({ act: 'save', position: '2', note: '', ...title })
     expect(sent(item('nosferatu'), 'PUT')).toEqual([
-      { note: 'See <it>', position: 1 },
-      { note: '', position: 2 },
+      { note: 'See <it>', position: 1, adds: false },
+      { note: '', position: 2, adds: false },
     ])
     expect(goTo(await arrange({ act: 'remove', position: '1', ...title }))).toEqual([303, `${page}/titles`])
     expect(stack.api.callsTo(item('nosferatu')).at(-1)?.method).toBe('DELETE')

@@ -31,9 +31,10 @@ interface ArrangeScreenProps {
 /** Adds, orders and removes the titles of a collection. Each button is a form of its own, so it works without JavaScript. */
 export function ArrangeScreen({ slug, name, items, newer, older, action, reply }: ArrangeScreenProps) {
   const { t } = useTranslation()
+  const failures = { too_many: t('collections.errors.full'), changed_meanwhile: t('collections.errors.removed') }
   return (
     <CollectionPage collection={{ slug, name }} heading={t('collections.order.title', { name })}>
-      <ErrorSummary>{describeFailure(t, reply, { too_many: t('collections.errors.full') })}</ErrorSummary>
+      <ErrorSummary>{describeFailure(t, reply, failures)}</ErrorSummary>
       <AddForm action={action} reply={reply} />
       {items.length > 0 ? (
         <ol className="block" aria-label={t('collections.order.list')}>

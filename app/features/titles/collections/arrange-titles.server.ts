@@ -35,12 +35,14 @@ export async function arrangeTitles(context: AppLoadContext, request: Request, s
   if (title === null) return formReply(422, { values, errors: { address: ['invalid'] }, failed: null })
   const path = { slug: collection.slug, kind: title.kind, title: title.slug }
   const address = '/v1/collections/{slug}/items/{kind}/{title}'
-  const put = (body: { note?: string; position?: number }) => api.put(address, { path, body })
+  const put = (body: { note?: string; position?: number; adds?: boolean }) => api.put(address, { path, body })
+  // Another tab may have removed the title.
+  const adds = false
   try {
     if (value.act === 'add') await put({})
-    if (value.act === 'up') await put({ position: Math.max(1, value.position - 1) })
-    if (value.act === 'down') await put({ position: value.position + 1 })
-    if (value.act === 'save') await put({ note: value.note, position: value.position })
+    if (value.act === 'up') await put({ position: Math.max(1, value.position - 1), adds })
+    if (value.act === 'down') await put({ position: value.position + 1, adds })
+    if (value.act === 'save') await put({ note: value.note, position: value.position, adds })
     if (value.act === 'remove') await api.delete(address, { path })
   } catch (error) {
     if (value.act === 'add' && caughtFailure(error)?.status === 404) {

@@ -28,16 +28,18 @@ interface CollectionFormScreenProps {
 }
 
 /** Creates a collection, or edits its name, description and visibility. */
-export function CollectionFormScreen({ collection, canMakeOfficial, reply }: CollectionFormScreenProps) {
+export function CollectionFormScreen({ collection: edited, canMakeOfficial, reply }: CollectionFormScreenProps) {
   const { t } = useTranslation()
   const words = useEditorWords()
   const busy = useNavigation().formData?.get('act')
+  const collection = reply?.failed === 'collection_deleted' ? null : edited
   const action = collection ? collectionHref(collection.slug, 'edit') : '/collections/new'
   const heading = collection ? t('collections.form.edit', { name: collection.name }) : t('collections.form.new')
   const isOfficial = reply ? reply.values.official === 'on' : collection?.isOfficial
+  const failures = { too_many: t('collections.errors.tooMany'), collection_deleted: t('collections.errors.deleted') }
   return (
     <CollectionPage collection={collection} heading={heading}>
-      <ErrorSummary>{describeFailure(t, reply, { too_many: t('collections.errors.tooMany') })}</ErrorSummary>
+      <ErrorSummary>{describeFailure(t, reply, failures)}</ErrorSummary>
       <Form
         method="post"
         action={action}

@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare'
 import { type Collection, type CollectionPage, CollectionSlug } from '#contract/collections'
 import { Username } from '#contract/me'
 import { maxPagedRows } from '#contract/paging'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf, writeTime } from '~/lib/format/reader.server'
@@ -102,6 +103,16 @@ export async function requireEditable(context: AppLoadContext, request: Request,
   const collection = await requireCollection(context, request, slug)
   requireRight(context, collection.canEdit)
   return collection
+}
+
+/** As `requireEditable`; null when it was deleted. */
+export async function findEditable(context: AppLoadContext, request: Request, slug: string | undefined) {
+  try {
+    return await requireEditable(context, request, slug)
+  } catch (error) {
+    if (caughtFailure(error)?.status === 404) return null
+    throw error
+  }
 }
 
 /** A collection that the member may delete; throws 403 for others. */

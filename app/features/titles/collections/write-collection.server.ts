@@ -4,12 +4,13 @@ import { CollectionSlug, NewCollection } from '#contract/collections'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { titlePartHref } from '~/lib/format/title-href'
-import { readForm } from '~/lib/forms/read-form.server'
+import { readFields } from '~/lib/forms/read-fields.server'
+import { formReply, keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { readFormTitle } from '../read-title.server'
 import type { CollectionReply } from './collection-form-screen'
 import { collectionHref } from './collections-view'
-import { requireDeletable, requireEditable } from './read-collections.server'
+import { findEditable, requireDeletable } from './read-collections.server'
 
 const { name, visibility } = NewCollection.shape
 
@@ -50,7 +51,8 @@ export async function createCollection(context: AppLoadContext, request: Request
 
 /** Saves the name, description and visibility of a collection, or renders a preview. */
 export async function saveCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
-  const collection = await requireEditable(context, request, slug)
+  const collection = await findEditable(context, request, slug)
+  if (!collection) return replyDeleted(keepTyped(await readFields(request)))
   const form = await readForm(request, CollectionForm)
   if (!form.ok) return form.reply
   const { act, official, ...fields } = form.value
@@ -61,8 +63,13 @@ export async function saveCollection(context: AppLoadContext, request: Request, 
     await context.requireApi().patch('/v1/collections/{slug}', { path, body: { ...fields, ...isOfficial } })
     return redirect(collectionHref(collection.slug), 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    return caughtFailure(error)?.status === 404 ? replyDeleted(form.values) : replyFailure(error, form.values)
   }
+}
+
+/** The page is then the form of a new collection, with what was typed. */
+function replyDeleted(values: Record<string, string>) {
+  return formReply(409, { values, errors: {}, failed: 'collection_deleted' })
 }
 
 export async function deleteCollection(context: AppLoadContext, request: Request, slug: string | undefined) {

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { collectionSample } from '../support/collection-samples'
+import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
+import { setUpScriptedStack } from '../support/set-up'
+import { t } from '../support/text'
+
+const { slug } = collectionSample
+const page = `/collections/${slug}`
+const address = `/v1/collections/${slug}`
+
+const { stack, member } = setUpScriptedStack((api) => {
+  api.answer(address, () => Response.json({ ...collectionSample, isMine: true, canEdit: true }))
+})
+
+it('says that another tab has removed a title from the collection', async () => {
+  stack.api.answer(`${address}/items/movie/nosferatu`, () => apiError(409, 'changed_meanwhile'))
+  const form = { act: 'save', kind: 'movie', title: 'nosferatu', position: '1', note: 'Late' }
+  const response = await member.send(`${page}/titles`, { form })
+  expect(response.status).toBe(409)
+  expect(readMain(await response.text())).toContain(t('collections.errors.removed'))
+})
+
+it.each(['save', 'preview'])('keeps what was typed when the collection was deleted before "%s"', async (act) => {
+  stack.api.answer(address, () => apiError(404, 'not_found'))
+  const form = { act, name: 'Short films', description: 'Typed text', visibility: 'link' }
+  const response = await member.send(`${page}/edit`, { form })
+  const html = await response.text()
+  expect(response.status).toBe(409)
+  expect(readMain(html)).toContain(t('collections.errors.deleted'))
+  for (const part of ['action="/collections/new"', 'value="Short films"', '>Typed text</textarea>'])
+    expect(html).toContain(part)
+  expect((await member.send(`${page}/edit`)).status).toBe(404)
+})

@@ -207,4 +207,11 @@ describe('a room', () => {
     const inPlace = await member.send('/chat/harbour/messages', { form })
     expect([inPlace.status, await inPlace.json()]).toMatchObject([403, { failed: code }])
   })
+
+  it('is refused, not tried again, when the member has lost the room', async () => {
+    stack.api.answer('/v1/chat/rooms/harbour/messages', () => apiError(404, 'not_found'))
+    const form = { source: 'listen', clientId: 'client-12345' }
+    const inPlace = await member.send('/chat/harbour/messages', { form })
+    expect([inPlace.status, await inPlace.json()]).toMatchObject([409, { failed: 'room_gone', values: form }])
+  })
 })

@@ -26,6 +26,7 @@ export function chatFormError(t: TFunction, reply: ChatReply | undefined): strin
   if (reply?.errors.replyTo) return t('chat.errors.replyGone')
   return describeFailure(t, reply, {
     muted: t('chat.errors.muted'),
+    room_gone: t('chat.errors.roomGone'),
     message_gone: t('chat.errors.messageGone'),
     partner_left: t('chat.errors.partner_left'),
     blocked: t('chat.errors.blocked'),

@@ -43,7 +43,11 @@ async function sendMessage(context: AppLoadContext, request: Request, slug: stri
   try {
     await api.post('/v1/chat/rooms/{room}/messages', { path: { room: slug }, body: form.value })
   } catch (error) {
-    return replyFailure(error, form.values)
+    // The member can no longer see the room. The client shows the message as refused.
+    const isGone = caughtFailure(error)?.status === 404
+    return isGone
+      ? formReply(409, { values: form.values, errors: {}, failed: 'room_gone' })
+      : replyFailure(error, form.values)
   }
 }
 

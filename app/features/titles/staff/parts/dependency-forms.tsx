@@ -84,20 +84,26 @@ function RangeFields({ id, versions, isOptional }: { id: string; versions?: stri
 function DependencyForm({
   dependency,
   action,
+  reply,
 }: PartsProps & { dependency: PartsProps['view']['dependencies'][number] }) {
   const { t } = useTranslation()
   const { slug, name, versions, isOptional } = dependency
+  const own = reply?.values.act === 'change' && reply.values.dependency === slug ? reply : undefined
   const sent = useNavigation().formData
   const busy = sent?.get('dependency') === slug ? sent.get('act') : null
   const note = [versions, isOptional ? t('titleForms.parts.optional') : ''].filter(Boolean).join(', ')
   return (
-    <Fold label={name} note={note}>
+    <Fold label={name} note={note} open={own !== undefined}>
       <Form method="post" action={`${action}#dependencies`} className="stack" preventScrollReset>
         <input type="hidden" name="dependency" value={slug} />
         <a className="link" href={titleHref({ kind: 'package', slug })}>
           {t('titleForms.new.see')}
         </a>
-        <RangeFields id={`need-${slug}`} versions={versions} isOptional={isOptional} />
+        <RangeFields
+          id={`need-${slug}`}
+          versions={own ? own.values.versions : versions}
+          isOptional={own ? own.values.optional === 'on' : isOptional}
+        />
         <div className="line">
           <Button name="act" value="change" busy={busy === 'change'}>
             {t('titleForms.edit.save')}

@@ -115,6 +115,9 @@ export async function changeParts(
     if (value.act === 'need' && failed?.errors?.slug) {
       return formReply(422, { values, errors: { address: failed.errors.slug }, failed: null })
     }
+    // It was removed before, for example by the first of two clicks.
+    const isGone = (value.act === 'remove' || value.act === 'unbuild') && failed?.status === 404
+    if (isGone) return redirect(here, 303)
     if (value.act !== 'episodes' || failed?.status !== 409) return replyFailure(error, values)
     const path = { kind: title.kind, slug: title.slug }
     const { revision } = await context.requireApi().get('/v1/titles/{kind}/{slug}', { path })

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { WritingReply } from '~/features/comments/comments-view'
 import { Composer } from '~/features/comments/composer'
@@ -18,6 +18,11 @@ export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${t('foru
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const forum = await readStartable(context, params.forum)
   return { forum, composer: await readDraft(context, `forum:${forum.slug}`) }
+}
+
+/** A preview changes nothing. The forum may be closed to the member by now, and an error page would replace the typed text. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult === undefined ? defaultShouldRevalidate : false
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {

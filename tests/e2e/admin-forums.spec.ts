@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
-import { expect, test } from '../support/browser'
+import { community, expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { controlRendering } from '../support/rendering'
 import { t } from '../support/text'
@@ -88,6 +88,38 @@ test('creates, orders, moves and deletes categories and forums', { tag: '@no-js'
     await saved(page)
     await expect(page.getByRole('heading', { name: category })).toHaveCount(0)
   })
+})
+
+test('keeps a new thread in its preview when the forum was closed since', async ({ page, browser, sessionOf }) => {
+  const [category, forum] = ['Closed while writing', 'Closed forum']
+  await page.goto(tree)
+  await link(page, t('forumSettings.newCategory')).click()
+  await page.getByRole('textbox', { name: t('forumSettings.name'), exact: true }).fill(category)
+  await button(page, t('forumSettings.createCategory')).click()
+  await saved(page)
+  await addForum(page, category, forum)
+
+  const context = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('uploader') })
+  const writer = await context.newPage()
+  await writer.goto('/forums')
+  await link(writer, forum).click()
+  await link(writer, t('forums.new.title')).first().click()
+  await writer.getByLabel(t('forums.new.name')).fill('A typed title')
+  await writer.getByLabel(t('forums.new.text')).fill('A *typed* text')
+
+  await link(page, forum).click()
+  await page.locator('summary').getByText(t('forumSettings.roles'), { exact: true }).click()
+  await page
+    .getByRole('group', { name: t('forumSettings.starters') })
+    .getByRole('checkbox', { name: 'Moderator' })
+    .check()
+  await button(page, t('forms.save')).click()
+  await saved(page)
+
+  await button(writer, t('editor.preview')).click()
+  await expect(writer.locator('em', { hasText: 'typed' })).toBeVisible()
+  await expect(writer.getByLabel(t('forums.new.name'))).toHaveValue('A typed title')
+  await context.close()
 })
 
 test('fits a phone with long names', async ({ page }) => {

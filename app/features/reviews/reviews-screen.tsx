@@ -1,4 +1,5 @@
 import { useNavigation } from '@remix-run/react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import { ServerHtml } from '~/render/server-html/server-html'
@@ -72,8 +73,9 @@ export function ReviewsScreen({ view, rows, action, reply }: ReviewsScreenProps)
 function OwnReview({ view, action, reply }: Omit<ReviewsScreenProps, 'rows'>) {
   const { t } = useTranslation()
   const { own, canWrite } = view
-  // The member may have reviewed the title in another tab, or may write no longer: a reply still shows what was typed here.
-  const hasForm = reply !== undefined || (canWrite && own === null)
+  const [couldWrite] = useState(canWrite)
+  // The member may have reviewed the title in another tab, or may write no longer: the form still shows what was typed here.
+  const hasForm = reply !== undefined || ((canWrite || couldWrite) && own === null)
   return (
     <>
       {own && (

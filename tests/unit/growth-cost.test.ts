@@ -29,6 +29,10 @@ it('multiplies rows by visits and by reports of the tracker', () => {
   const { rowsRead, rowsWritten, requests } = useOf(1000, [visit], { rowsRead: 0, rowsWritten: 3 })
   const visits = 1000 * habits.activeShare * 2 * 30
   const changes = 1000 * habits.torrentsPerMember * habits.changedShare * habits.reportsAnHour * 24 * 30
-  expect([requests, rowsRead]).toEqual([visits * 3, visits * 100 + 1000 * habits.torrentsPerMember * 2 * 24 * 30])
-  expect(rowsWritten).toBeCloseTo(visits + changes * 3.65, 3)
+  const clientDays = 1000 * habits.clientsPerMember * 30
+  const announces = clientDays * habits.announcesADay
+  const job = 1000 * habits.torrentsPerMember * 2 * 24 * 30
+  expect([requests, rowsRead]).toEqual([visits * 3, visits * 100 + job + announces * 25])
+  const seeding = clientDays * 4 + 1000 * habits.seedingShare * 48 * 30
+  expect(rowsWritten).toBeCloseTo(visits + changes * 3.65 + announces * habits.trafficShare * 2 + seeding, 3)
 })

@@ -31,6 +31,7 @@ import {
   tokenEvents,
   torrentViews,
 } from '../platform/db/schema/shelf'
+import { peers } from '../platform/db/schema/swarms'
 import { findKeepers, keepers } from '../users/find-keepers'
 
 /** Tables with personal data that no other member needs. */
@@ -61,6 +62,7 @@ const own = [
   threadMarks,
   forumMarks,
   staffNotes,
+  peers,
 ]
 
 /**

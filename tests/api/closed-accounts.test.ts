@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
-import type { Torrent } from '../../contract/torrent-details'
+import type { Peer, Torrent } from '../../contract/torrent-details'
 import type { TorrentRow } from '../../contract/torrents'
+import { announce, enterAnnouncer, report } from '../support/api-announces'
 import { addRoom, addTalker } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 import { password } from '../support/api-members'
+import { send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -41,4 +43,17 @@ test('shows what a member left in a closed account as that of a former member', 
     expect(texts.filter(({ author }) => author === null)).toHaveLength(1)
     expect(texts.flatMap(({ replyTo }) => replyTo ?? [])).toMatchObject([{ author: null }])
   }
+})
+
+test('takes the clients of a closed account out of the swarms', async () => {
+  const [member, reader] = [await enterAnnouncer(api), await addTalker(api)]
+  const torrent = await addTorrent()
+  await report(api, announce(member, torrent))
+  const listPeers = async () =>
+    (await reader.read<{ data: Peer[] }>('GET', `/v1/torrents/${printSlug(torrent.name, torrent.id)}/peers`)).data
+  expect(await listPeers()).toHaveLength(1)
+  const { username } = member
+  expect((await send(api, 'POST', '/v1/me/closing', member, { password, username })).status).toBe(204)
+  expect(await listPeers()).toEqual([])
+  expect(await report(api, announce(member, torrent))).toBe(0)
 })

@@ -44,8 +44,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     const taken = await findTaken(db, holds, now)
     if (taken.invite) throw inviteEnded()
     // The password proves that both are of one person: others must not learn who has registered.
-    if (!invite && taken.sent && (await verifyPassword(password, taken.sent.passwordHash, c.env.PASSWORD_PEPPER)))
-      return true
+    if (taken.sent && (await verifyPassword(password, taken.sent.passwordHash, c.env.PASSWORD_PEPPER))) return true
     const isTaken = taken.username || isReserved(username, site.title)
     refuse({ ...further, ...(isTaken && { username: ['taken'] }) })
     return false

@@ -38,7 +38,7 @@ export function selectInvite(db: Database, codeHash: string, now: number) {
 
 /**
  * The fields of a registration that are taken: the username, a look-alike, or the invite. `sent` is the registration with the
- * same values, without an invite, that was stored a moment ago.
+ * same values that was stored a moment ago.
  */
 export async function findTaken(
   db: Database,
@@ -88,7 +88,7 @@ export async function findTaken(
           eq(registrations.usernameKey, usernameKey),
           eq(registrations.emailKey, emailKey),
           sql`${registrations.application} is ${application}`,
-          isNull(registrations.inviteId),
+          sql`${registrations.inviteId} is ${inviteId}`,
           isNull(registrations.verifiedAt),
           gt(registrations.createdAt, now - repeatTime),
         ),

@@ -100,6 +100,18 @@ test('creates one account for parallel uses of one invite', async () => {
   expect(accounts.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('mails one link when the form of an invited person is sent twice, and another one later', async () => {
+  const registration = makeRegistration({ invite: await codeOf(await (await addInviter()).create()) })
+  const answers = [await register(registration), await register(registration)]
+  expect(answers.map(({ status }) => status)).toEqual([204, 204])
+  expect(await mailsTo(registration.email)).toHaveLength(1)
+  const late = startApi()
+  late.wait(61)
+  expect((await sendJson(late, '/v1/registrations', registration)).status).toBe(204)
+  expect(await mailsTo(registration.email)).toHaveLength(2)
+  expect((await sendJson(late, '/v1/verifications', { token: await mailedToken(registration.email) })).status).toBe(200)
+})
+
 test('allows another registration with the same name and invite after a mistyped address', async () => {
   const invite = await codeOf(await (await addInviter()).create())
   const registration = makeRegistration({ invite, email: 'wrong@exmaple.org' })

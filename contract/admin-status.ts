@@ -31,6 +31,10 @@ export const AdminStatus = z
       failed: z.number().int(),
       oldestAt: Time.nullable().describe('When the oldest waiting mail was written'),
     }),
+    tracker: z.object({
+      hasUrl: z.boolean().describe('An announce URL is set; else it is that of a local tracker'),
+      reportedAt: Time.nullable().describe('When the tracker reported announces last; null: never'),
+    }),
     jobs: z.array(z.object({ name: z.string(), ranAt: Time, error: z.string().nullable() })),
     errors: z.object({
       total: z.number().int().describe('Groups with an error in the last 24 hours'),

@@ -3,7 +3,8 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { AdminStatus } from '#contract/admin-status'
 import { jobRuns } from '../platform/db/schema/job-runs'
 import { mails } from '../platform/db/schema/mails'
-import { settings } from '../platform/db/schema/settings'
+import { defaultAnnounceUrl, settings } from '../platform/db/schema/settings'
+import { trackerTotals } from '../platform/db/schema/torrents'
 import { selectErrors } from '../platform/errors/error-groups.queries'
 import { isMailSet } from '../platform/mail/mail-settings'
 
@@ -16,8 +17,8 @@ const toIso = (time: number) => new Date(time).toISOString()
 export async function findStatus(
   db: DrizzleD1Database,
   now: number,
-): Promise<Pick<AdminStatus, 'mail' | 'jobs' | 'errors'>> {
-  const [[queued], [failed], jobs, [site], groups, [total]] = await db.batch([
+): Promise<Pick<AdminStatus, 'mail' | 'tracker' | 'jobs' | 'errors'>> {
+  const [[queued], [failed], jobs, [site], [totals], groups, [total]] = await db.batch([
     // Literals, because SQLite does not match a bound value with the condition of a partial index.
     db
       .select({ n: count(), oldestAt: min(mails.createdAt) })
@@ -25,16 +26,22 @@ export async function findStatus(
       .where(sql`state = 'queued'`),
     db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
     db.select().from(jobRuns).orderBy(asc(jobRuns.name)),
-    db.select({ canSend: isMailSet }).from(settings).limit(1),
+    db.select({ canSend: isMailSet, announceUrl: settings.announceUrl }).from(settings).limit(1),
+    db.select({ announcedAt: trackerTotals.announcedAt }).from(trackerTotals),
     ...selectErrors(db, now - day, mostShown),
   ])
   const oldestAt = queued?.oldestAt ?? null
+  const announcedAt = totals?.announcedAt ?? null
   return {
     mail: {
       hasServer: site?.canSend ?? false,
       queued: queued?.n ?? 0,
       failed: failed?.n ?? 0,
       oldestAt: oldestAt === null ? null : toIso(oldestAt),
+    },
+    tracker: {
+      hasUrl: site !== undefined && site.announceUrl !== defaultAnnounceUrl,
+      reportedAt: announcedAt === null ? null : toIso(announcedAt),
     },
     jobs: jobs.map(({ name, ranAt, error }) => ({ name, ranAt: toIso(ranAt), error })),
     errors: {

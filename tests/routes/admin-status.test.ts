@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { errorGroups } from '../../api/platform/db/schema/error-groups'
 import { jobRuns } from '../../api/platform/db/schema/job-runs'
 import { roles } from '../../api/platform/db/schema/members'
+import { trackerTotals } from '../../api/platform/db/schema/torrents'
 import { readMain } from '../support/page-text'
 import { setUpWholeStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
@@ -33,6 +34,13 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   ]) {
     expect(page).toContain(shown)
   }
+  expect(page).toContain(htmlText('adminTexts.status.trackerUnset'))
+  await stack.db.update(trackerTotals).set({ announcedAt: now })
+  expect(await read()).toContain(
+    `${t('adminTexts.status.tracker')} ${t('adminTexts.status.trackerLast', { since: t('format.justNow') })}`,
+  )
+  await stack.db.update(trackerTotals).set({ announcedAt: now - 20 * 60_000 })
+  expect(await read()).toContain(htmlText('adminTexts.status.trackerSilent'))
   await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })
   expect(await read()).toContain(htmlText('admin.status.noErrors'))
 })

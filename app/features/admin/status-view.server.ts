@@ -37,11 +37,14 @@ export interface StatusView {
   errors: { total: string; groups: ErrorView[] }
 }
 
+/** Milliseconds. A tracker that works reports every minute, also that there was no announce. */
+const silence = 15 * 60_000
+
 const tones = { ok: 'seed', degraded: 'warn', unavailable: 'danger' } as const
 
 /** `version` is the web Worker's. */
 export function describeStatus(status: AdminStatus, version: string, reader: Reader): StatusView {
-  const { health, mail, jobs, errors } = status
+  const { health, mail, tracker, jobs, errors } = status
   const { t, language } = reader
   const reached = (label: string, state: 'ok' | 'unreachable', note: string | null): PartView => ({
     ...{ label, note },
@@ -64,6 +67,7 @@ export function describeStatus(status: AdminStatus, version: string, reader: Rea
       reached(t('adminTexts.status.files'), health.files, null),
       reached(t('adminTexts.status.sockets'), health.sockets, null),
       describeMail(mail, reader),
+      describeTracker(tracker, reader),
     ],
     jobs: jobs.map(({ name, ranAt, error }) => ({ name, ran: writeTime(ranAt, reader), error })),
     errors: {
@@ -85,6 +89,24 @@ function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail
       oldestAt === null
         ? t('adminTexts.status.mailNone')
         : t('adminTexts.status.mailWaiting', { ...format(queued), since: writeTime(oldestAt, reader).text }),
+  }
+}
+
+function describeTracker({ hasUrl, reportedAt }: AdminStatus['tracker'], reader: Reader): PartView {
+  const { t, now } = reader
+  const label = t('adminTexts.status.tracker')
+  if (reportedAt === null) {
+    const [state, note] = hasUrl
+      ? [t('adminTexts.status.trackerNever'), null]
+      : [t('adminTexts.status.trackerUnset'), t('adminTexts.status.trackerUnsetNote')]
+    return { label, tone: 'neutral', state, note }
+  }
+  const isSilent = now - Date.parse(reportedAt) > silence
+  return {
+    label,
+    tone: isSilent ? 'warn' : 'seed',
+    state: isSilent ? t('adminTexts.status.trackerSilent') : t('adminTexts.status.trackerFine'),
+    note: t('adminTexts.status.trackerLast', { since: writeTime(reportedAt, reader).text }),
   }
 }
 

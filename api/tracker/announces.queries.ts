@@ -47,6 +47,7 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Announce[
       .onConflictDoNothing(),
     ...storePeers(db, report, now),
     db.delete(peers).where(sql`${peers.id} in (select id from ${stopped})`),
+    endSeeding(db, stopped),
     db.update(trackerTotals).set({ announcedAt: now }),
   ])
   return recorded?.clients ?? 0
@@ -133,6 +134,15 @@ function creditMembers(db: DrizzleD1Database, report: SQL, now: number) {
           or own.seeds and ifnull(${gap} not between 0 and ${seedingStep - 1}, true))`,
       ),
     )
+}
+
+/** The time until a member without a seeding client starts again does not count. */
+function endSeeding(db: DrizzleD1Database, stopped: SQL) {
+  const isSeeding = sql`exists (select 1 from peers where peers.user_id = ${users.id} and peers."left" = 0)`
+  return db
+    .update(users)
+    .set({ seededAt: null })
+    .where(sql`${users.id} in (select user_id from ${stopped}) and ${users.seededAt} is not null and not ${isSeeding}`)
 }
 
 /**

@@ -58,6 +58,21 @@ it('adds up the time between the announces of many clients', async () => {
   expect(await figuresOf(seeder)).toMatchObject({ seedTime: 80 * 60 })
 })
 
+it('counts no time between the stop of the last client and the next start', async () => {
+  const other = await addTorrent()
+  await report(api, announce(seeder, torrent, { left: 0 }), announce(seeder, other, { left: 0 }))
+  api.wait(hour)
+  await report(api, announce(seeder, torrent, { left: 0, event: 'stopped' }))
+  api.wait(hour)
+  await report(api, announce(seeder, other, { left: 0, event: 'stopped' }))
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: 2 * hour })
+  api.wait(hour)
+  await report(api, announce(seeder, torrent, { left: 0, event: 'started' }))
+  api.wait(hour / 2)
+  await seed(seeder)
+  expect(await figuresOf(seeder)).toMatchObject({ seedTime: 2.5 * hour })
+})
+
 it('counts a member who seeds several torrents once, and a leecher not', async () => {
   const leecher = await enterAnnouncer(api)
   const other = await addTorrent()

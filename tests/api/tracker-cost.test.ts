@@ -147,8 +147,8 @@ describe('the rows that announces write', () => {
     expect(await send(start + 400 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 50 + 2 })
   })
 
-  it('are two more for a client that downloads, and one for one that stops', async () => {
+  it('are three more for a client that downloads, and one for one that stops and for the end of seeding', async () => {
     expect(await send(start + 410 * minute, { uploaded: 2e6, left: 1 })).toEqual({ result: 50, rows: 50 * 4 + 2 })
-    expect(await send(start + 411 * minute, { event: 'stopped', left: 1 })).toEqual({ result: 50, rows: 50 + 1 })
+    expect(await send(start + 411 * minute, { event: 'stopped', left: 1 })).toEqual({ result: 50, rows: 50 + 2 })
   })
 })

@@ -102,8 +102,7 @@ export interface SetupState {
 
 /** One row for `readState`. Fails on a database without tables. */
 export const stateQuery = `select (select count(*) from settings) as settings,
-  (select count(*) from ${administrators}
-    and (list_seen_at is not null or exists (select 1 from token_families where user_id = users.id))) as visits,
+  (select count(*) from ${administrators} and seen_at > 0) as visits,
   earliest.id, earliest.username, earliest.email
   from (select 1) left join users as earliest on earliest.id = (select min(id) from ${administrators})`
 

@@ -142,6 +142,15 @@ test('ends the first link when it makes a second one, and corrects the name and 
   expect((await choosePassword('second-token')).status).toBe(204)
 })
 
+test('remembers that the administrator has signed in when their sessions have expired', async () => {
+  await setUp()
+  await addAdministrator('first-token')
+  await choosePassword('first-token')
+  await requestTokens(api, 'admin', password)
+  await run(['delete from token_families'])
+  expect(await state()).toMatchObject({ hasSignedIn: true })
+})
+
 test('refuses a link after a day', async () => {
   await setUp()
   await addAdministrator('late-token')
@@ -153,7 +162,7 @@ test('counts a member as administrator when their role may change roles', async 
   await setUp()
   await run([
     `update roles set permissions = '["roles.manage"]' where slug = 'moderator'`,
-    `insert into users (username, username_key, username_skeleton, role, joined_at, list_seen_at)
+    `insert into users (username, username_key, username_skeleton, role, joined_at, seen_at)
        values ('Mod', 'mod', 'mod', 'moderator', 0, 1)`,
   ])
   expect(await state()).toMatchObject({ administrator: { username: 'Mod' }, hasSignedIn: true })

@@ -65,10 +65,9 @@ export const users = sqliteTable(
     freeleechTokens: integer('freeleech_tokens').notNull().default(0),
     /** 128 random bits in hex, part of the announce URL. No response contains it. */
     announceKey: text('announce_key').unique(),
-    /** When the list was opened in the current and in the previous visit. Torrents added between the two are not new. */
+    /** Unused, like the next two: `torrent_views` replaced them. A later migration drops them. */
     visitStartedAt: time('visit_started_at'),
     lastVisitAt: time('last_visit_at'),
-    /** A visit ends 30 minutes later. */
     listSeenAt: time('list_seen_at'),
     /** News until then are read; null: until the member joined. */
     newsReadAt: time('news_read_at'),

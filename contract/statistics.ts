@@ -69,7 +69,7 @@ export const StatisticsPoint = z
   .object({
     day: Day,
     state: orNull(Totals).describe('null when the job did not run soon after the day'),
-    uploads: count.describe('Listed torrents that were added since the point before'),
+    uploads: count.describe('Torrents that were listed since the point before'),
     posts: count.describe('In forums that every member sees, since the point before'),
     messages: count.describe('In public chat rooms, since the point before'),
   })

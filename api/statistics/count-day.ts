@@ -23,12 +23,16 @@ export function insertFirstDay(db: Database, day: number) {
 }
 
 /**
- * Adds what happened on a day, that every member may see, to the row of the day before. Ids of messages ascend with time,
- * so only the messages of the day are read.
+ * Adds what happened on a day, that every member may see, to the row of the day before. A torrent counts on the day of its
+ * approval, or on the day of its upload when `listings` no longer has it. Ids of messages ascend with time, so only the
+ * messages of the day are read.
  */
 export function insertDay(db: Database, day: number) {
   const [start, end] = [day * oneDay, (day + 1) * oneDay]
-  const uploads = sql`(select count(*) from torrents where ${isListed} and added_at >= ${start} and added_at < ${end})`
+  const uploads = sql`(select count(*) from listings cross join torrents on torrents.id = listings.torrent_id
+      where listed_at >= ${start} and listed_at < ${end} and ${isListed})
+    + (select count(*) from torrents where ${isListed} and added_at >= ${start} and added_at < ${end}
+      and not exists (select 1 from listings where listings.torrent_id = torrents.id))`
   const posts = sql`(select count(*) from comments
     cross join threads on threads.id = comments.subject_id cross join forums on forums.id = threads.forum_id
     where subject_kind = 'thread' and comments.created_at >= ${start} and comments.created_at < ${end}

@@ -1,14 +1,15 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, it } from 'vitest'
 import { runJobs } from '../../api/jobs'
 import { chatMessages } from '../../api/platform/db/schema/chat'
 import { users } from '../../api/platform/db/schema/members'
 import { statisticsDays } from '../../api/platform/db/schema/statistics'
-import { trackerTotals } from '../../api/platform/db/schema/torrents'
+import { torrents, trackerTotals } from '../../api/platform/db/schema/torrents'
 import { forgetOldStatistics } from '../../api/statistics/forget-statistics'
 import { rollUpDays } from '../../api/statistics/roll-up-days'
+import { recordListing } from '../../api/torrents/record-listing'
 import { addRoom } from '../support/api-chat'
 import { startApi } from '../support/api-client'
 import { addForum, startThread } from '../support/api-forums'
@@ -77,6 +78,21 @@ describe('the daily roll-up', () => {
     ])
     await rollUpDays(db, afterDay(today + 1))
     expect((await history('30d')).data.at(-1)).toMatchObject({ day: dayText(today + 1), uploads: 0, messages: 1 })
+  })
+
+  it('counts a torrent once, on the day of its approval', async () => {
+    const { id } = await addTorrent({ addedAt: during(today - 1), status: 'pending' })
+    await rollUpDays(db, afterDay(today - 1))
+    await db.update(torrents).set({ status: 'approved' }).where(eq(torrents.id, id))
+    await recordListing(db, sql`torrents.id = ${id}`, during(today))
+    await rollUpDays(db, afterDay(today))
+    await rollUpDays(db, afterDay(today + 1))
+    const counts = (await history('30d')).data.map(({ day, uploads }) => [day, uploads])
+    expect(counts.slice(-3)).toEqual([
+      [dayText(today - 1), 0],
+      [dayText(today), 1],
+      [dayText(today + 1), 0],
+    ])
   })
 
   it('catches up after missed days in bounded steps, without a state for them', async () => {

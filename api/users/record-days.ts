@@ -8,13 +8,18 @@ const oneDay = 24 * 60 * 60_000
 /** Rows that one run deletes. */
 const maxForgotten = 5000
 
-/** Stores today's totals of members whose totals have changed, once an hour. Call it every minute. */
+const oneMinute = 60_000
+
+/**
+ * Stores the day's totals of members whose totals have changed, once an hour. The run at midnight belongs to the day that has
+ * just ended. Call it every minute.
+ */
 export async function recordDays(db: DrizzleD1Database, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 0) return
   await db
     .insert(memberDays)
     .select(sql`
-      select id, ${Math.floor(now / oneDay)}, uploaded, downloaded, bonus from users
+      select id, ${Math.floor((now - oneMinute) / oneDay)}, uploaded, downloaded, bonus from users
       where closed_at is null and (uploaded > 0 or downloaded > 0 or bonus > 0) and not exists (
         select 1 from member_days
         where member_days.user_id = users.id

@@ -205,3 +205,11 @@ test('stores daily totals once an hour for members whose totals changed', async 
   await runJobs(env, api.now() + 86_400_000)
   expect(await rows()).toHaveLength(1)
 })
+
+test('counts the last hour of a day to that day', async () => {
+  const person = await enter(api, [], { uploaded: 5 })
+  const tomorrow = Math.floor(api.now() / 86_400_000) + 1
+  await runJobs(env, tomorrow * 86_400_000)
+  const rows = await db.select().from(memberDays).where(eq(memberDays.userId, person.id))
+  expect(rows).toMatchObject([{ day: tomorrow - 1, uploaded: 5 }])
+})

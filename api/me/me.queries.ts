@@ -5,16 +5,16 @@ import { selectWatchedUnread } from '../forums/watched-unread'
 import { countUnreadNews } from '../news/unread-news'
 import { selectUnread, showNotification } from '../notifications/notification-summary'
 import { users } from '../platform/db/schema/members'
-import { peers } from '../platform/db/schema/swarms'
 import type { Caller } from '../platform/http/caller.queries'
 import { isDue } from '../rules/accepted-rules'
+import { countLeeching, countSeeding } from '../users/count-torrents'
 import { computeRatio } from '../users/ratio'
 import { countQueues, showQueues } from './queue-counts'
 
 /** Requests do not exist yet. */
 const openRequests = 0
 
-/** One round trip. Peers are counted with the index `peers_user`. */
+/** One round trip. */
 export async function findFigures(
   db: DrizzleD1Database,
   caller: Caller,
@@ -29,8 +29,8 @@ export async function findFigures(
       downloaded: users.downloaded,
       bonus: users.bonus,
       invites: users.invites,
-      seeding: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} = 0)`,
-      leeching: sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${userId} and ${peers.left} > 0)`,
+      seeding: countSeeding(sql`${userId}`),
+      leeching: countLeeching(sql`${userId}`),
       unreadNews: countUnreadNews(now),
       rulesDue: isDue(userId),
       ...countQueues(caller.permissions, now),

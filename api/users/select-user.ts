@@ -4,9 +4,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import { usernameKey } from '../lib/account-names/username-key'
 import { profiles } from '../platform/db/schema/account'
 import { roles, users } from '../platform/db/schema/members'
-import { peers } from '../platform/db/schema/swarms'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { type Part, selectUploadsWhere } from '../torrents/find-uploads'
+import { countLeeching, countSeeding } from './count-torrents'
 
 const inviters = alias(users, 'inviters')
 
@@ -16,8 +16,6 @@ export function idOf(username: string): SQL<number> {
 }
 
 export function selectUser(db: DrizzleD1Database, username: string) {
-  const count = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(select count(*) from ${peers} where ${peers.userId} = ${users.id} and ${condition})`
   return db
     .select({
       id: users.id,
@@ -31,8 +29,8 @@ export function selectUser(db: DrizzleD1Database, username: string) {
         downloaded: users.downloaded,
         bonus: users.bonus,
         seedTime: users.seedTime,
-        seeding: count(sql`${peers.left} = 0`),
-        leeching: count(sql`${peers.left} > 0`),
+        seeding: countSeeding(sql`${users.id}`),
+        leeching: countLeeching(sql`${users.id}`),
       },
       uploads: sql<number>`(
         select count(*) from ${torrents} where ${torrents.uploaderId} = ${users.id} and ${byName}

@@ -61,6 +61,7 @@ test('returns the profile and totals of the member in two database round trips',
   await db.insert(peers).values([
     { ...peer, torrentId: 1, userId: member.id, left: 0 },
     { ...peer, torrentId: 2, userId: member.id, left: 0 },
+    { ...peer, torrentId: 2, userId: member.id, left: 0, peerId: 'ab' },
     { ...peer, torrentId: 3, userId: member.id, left: 5 },
     { ...peer, torrentId: 1, userId: other.id, left: 0 },
   ])
@@ -103,9 +104,11 @@ test('returns no ratio when nothing was downloaded', async () => {
   expect(await (await api.get('/v1/me', accessToken)).json()).toMatchObject({ stats: { ratio: null, seeding: 0 } })
 })
 
-test('counts the peers of a member by index', async () => {
+test('counts the torrents of a member by index', async () => {
   const plan = await env.DB.prepare(
-    'explain query plan select (select count(*) from peers where user_id = 1 and "left" = 0), (select count(*) from peers where user_id = 1 and "left" > 0)',
+    `explain query plan select
+      (select count(distinct torrent_id) from peers where user_id = 1 and "left" = 0),
+      (select count(distinct torrent_id) from peers where user_id = 1 and "left" > 0)`,
   ).all<{ detail: string }>()
   const scans = plan.results.map((row) => row.detail).filter((detail) => detail.includes('peers'))
   expect(scans).toHaveLength(2)

@@ -50,7 +50,7 @@ export const peers = sqliteTable(
   },
   (table) => [
     index('peers_torrent').on(table.torrentId, sql`${table.left} > 0`),
-    index('peers_user').on(table.userId, table.left),
+    index('peers_user').on(table.userId, table.left, table.torrentId),
     uniqueIndex('peers_member').on(table.userId, table.torrentId, table.peerId),
   ],
 )

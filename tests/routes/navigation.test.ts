@@ -21,3 +21,21 @@ describe('the link of the forums in the navigation', () => {
     expect(await link()).not.toMatch(/count|aria-label/)
   })
 })
+
+describe('the link of the administration', () => {
+  const links = async () => {
+    const page = await (await member.send('/rules')).text()
+    return [...page.matchAll(/<a href="\/admin"[^>]*>.*?<\/a>/gs)].map(([link]) => link)
+  }
+
+  it('says how many applications wait', async () => {
+    const me = { ...meSample, permissions: ['admin.access', 'users.manage'] }
+    stack.api.answer('/v1/me', () => Response.json({ ...me, queues: { ...me.queues, applicants: 2 } }))
+    const label = htmlText('shell.unread', { page: t('shell.pages.admin'), shown: 2 })
+    const [bar, menu, ...others] = await links()
+    for (const link of [bar, menu]) expect(link).toContain(`aria-label="${label}"`)
+    expect(others).toEqual([])
+    stack.api.answer('/v1/me', () => Response.json(me))
+    for (const link of await links()) expect(link).not.toContain('aria-label')
+  })
+})

@@ -14,13 +14,14 @@ export async function readShell(context: RequestContext): Promise<ShellData> {
 }
 
 /** Pages of the staff are named only where something waits. */
-function describeQueues({ torrents, posts, reports }: Me['queues']): ShellData['member']['queues'] {
+function describeQueues({ torrents, posts, reports, applicants }: Me['queues']): ShellData['member']['queues'] {
   const staff = (torrents ?? 0) + (posts ?? 0) + (reports ?? 0)
   return {
     ...(staff && { staff }),
     ...(torrents && { '/moderation/torrents': torrents }),
     ...(posts && { '/moderation/posts': posts }),
     ...(reports && { '/admin/reports': reports }),
+    ...(applicants && { '/admin': applicants }),
   }
 }
 

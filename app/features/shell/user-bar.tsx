@@ -51,6 +51,7 @@ const Contents = memo(function Contents({ member, invitesDialog, pathname }: Use
                 entries={entries}
                 className={buttonClass({ look: 'ghost', size: 'small' })}
                 labelClass="t-wide"
+                unread={member.queues}
               />
             </nav>
           )}
@@ -70,7 +71,7 @@ const Contents = memo(function Contents({ member, invitesDialog, pathname }: Use
           >
             <MemberStats stats={member.stats} only={['bonus', 'invites', 'requests', 'ratio']} />
             <hr />
-            <NavLinks entries={entries} className="menu-row" />
+            <NavLinks entries={entries} className="menu-row" unread={member.queues} />
             {invitesDialog && (
               <a href={invitesPage} className="menu-row">
                 <Icon is="i-lucide-ticket" />

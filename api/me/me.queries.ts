@@ -11,8 +11,11 @@ import { countLeeching, countSeeding } from '../users/count-torrents'
 import { computeRatio } from '../users/ratio'
 import { countQueues, showQueues } from './queue-counts'
 
-/** Requests do not exist yet. */
-const openRequests = 0
+/** Changes of own uploads that moderators have asked for and that wait for the member. Few are open at a time. */
+const countRequests = (userId: number) =>
+  sql<number>`(select count(*) from change_requests indexed by change_requests_open
+    cross join torrents on torrents.id = change_requests.torrent_id
+    where change_requests.closed_at is null and torrents.status = 'pending' and torrents.uploader_id = ${userId})`
 
 /** One round trip. */
 export async function findFigures(
@@ -31,6 +34,7 @@ export async function findFigures(
       invites: users.invites,
       seeding: countSeeding(sql`${userId}`),
       leeching: countLeeching(sql`${userId}`),
+      requests: countRequests(userId),
       unreadNews: countUnreadNews(now),
       rulesDue: isDue(userId),
       ...countQueues(caller.permissions, now),
@@ -57,7 +61,7 @@ export async function findFigures(
   return {
     avatar,
     joinedAt: new Date(joinedAt).toISOString(),
-    stats: { ...stats, ratio: computeRatio(row.uploaded, row.downloaded), requests: openRequests },
+    stats: { ...stats, ratio: computeRatio(row.uploaded, row.downloaded) },
     notifications: { unread: counted?.unread ?? 0, latest: latest.map(showNotification) },
     unreadThreads: threads?.unread ?? 0,
     unreadNews,

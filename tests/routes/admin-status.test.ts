@@ -39,7 +39,7 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   expect(await read()).toContain(
     `${t('adminTexts.status.tracker')} ${t('adminTexts.status.trackerLast', { since: t('format.justNow') })}`,
   )
-  await stack.db.update(trackerTotals).set({ announcedAt: now - 20 * 60_000 })
+  await stack.db.update(trackerTotals).set({ announcedAt: now - 80 * 60_000 })
   expect(await read()).toContain(htmlText('adminTexts.status.trackerSilent'))
   await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })
   expect(await read()).toContain(htmlText('admin.status.noErrors'))

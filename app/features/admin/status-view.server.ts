@@ -1,4 +1,5 @@
 import type { AdminStatus } from '#contract/admin-status'
+import { longestSeedingGap } from '#contract/tracker'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import type { BadgeTone } from '~/ui/badge-class'
@@ -37,8 +38,8 @@ export interface StatusView {
   errors: { total: string; groups: ErrorView[] }
 }
 
-/** Milliseconds. A tracker that works reports every minute, also that there was no announce. */
-const silence = 15 * 60_000
+/** Milliseconds. Later, seeding time is lost. A tracker that works reports also that there was no announce. */
+const silence = longestSeedingGap * 1000
 
 const tones = { ok: 'seed', degraded: 'warn', unavailable: 'danger' } as const
 

@@ -2,6 +2,7 @@ import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 
 import { ServerHtml } from '~/render/server-html/server-html'
+import { buttonClass } from '~/ui/button-class'
 import { Empty } from '~/ui/empty'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
@@ -61,7 +62,10 @@ export const ListScreen = memo(function ListScreen({ view, rows, nearest, fields
   )
 })
 
-/** The index is the key, so that after removing a chip the focus is on the next one; after the last, on the heading. */
+/**
+ * The index is the key and all elements are links, so that after removing a chip the focus is on the next one; after the last,
+ * on the heading.
+ */
 function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
   const { t } = useTranslation()
   const isFocused = useRef(false)
@@ -90,9 +94,9 @@ function Chips({ view: { chips, clearHref, saveHref } }: { view: ListView }) {
               <Icon is="i-lucide-x" />
             </a>
           ) : (
-            <LinkButton look="ghost" size="small" href={link.href}>
+            <a className={buttonClass({ look: 'ghost', size: 'small' })} href={link.href}>
               {link.label}
-            </LinkButton>
+            </a>
           )}
         </li>
       ))}

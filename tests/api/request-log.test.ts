@@ -49,9 +49,9 @@ describe('the log line of a request', () => {
 
   it('counts the rows of a joined query whose columns share a name', async () => {
     await api.get('/v1/me', member.token)
-    // First the session, the member and the role, each by its primary key; then the member's page, the counts of its menu
-    // and the version of the rules.
-    expect(readLine()).toMatchObject({ roundTrips: 2, rowsRead: 7 })
+    // First the session, the member and the role, each by its primary key; then the member's page, the counts of its menu,
+    // the torrents of its bar, what moderators ask for and the version of the rules.
+    expect(readLine()).toMatchObject({ roundTrips: 2, rowsRead: 9 })
   })
 
   it('counts written rows', async () => {

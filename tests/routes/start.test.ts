@@ -142,19 +142,19 @@ it('serves the community, refuses a second start, stops on Ctrl-C and keeps its 
 
 it('lets only one of two simultaneous starts run, and names it to the other', async () => {
   await rm(join(copy, '.local'), { recursive: true, force: true })
-  const children = [port, port + 2].map((own) => {
-    const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(own)], { cwd: copy })
+  const children = [1, 2].map(() => {
+    const child = spawn(process.execPath, ['scripts/start.mjs', '--port', String(port)], { cwd: copy })
     let err = ''
     child.stderr.on('data', (text) => {
       err += text
     })
-    return { child, own, exit: once(child, 'close').then(([code]) => ({ child, code, err })) }
+    return { child, exit: once(child, 'close').then(([code]) => ({ child, code, err })) }
   })
   const refused = await Promise.race(children.map(({ exit }) => exit))
   const winner = children.find(({ child }) => child !== refused.child)
   expect(refused.code).toBe(1)
   expect(refused.err).toBe(
-    `This community is already starting on http://localhost:${winner?.own} (process ${winner?.child.pid}).\n`,
+    `This community is already starting on http://localhost:${port} (process ${winner?.child.pid}).\n`,
   )
   winner?.child.kill('SIGINT')
   expect((await winner?.exit)?.code).toBe(0)

@@ -13,7 +13,8 @@ for (const lng of languages) {
       /^api;dur=.*, d1;dur=.*;desc="\d+ trips, \d+ rows", render;dur=/,
     )
     const parts = page.getByRole('list', { name: t('admin.status.title', { lng }) })
-    await expect(parts.getByRole('listitem')).toHaveCount(5)
+    await expect(parts.getByRole('listitem')).toHaveCount(6)
+    await expect(parts).toContainText(t('adminTexts.status.tracker', { lng }))
     for (const key of ['database', 'files', 'sockets'] as const) {
       const part = parts.getByRole('listitem').filter({ hasText: t(`adminTexts.status.${key}`, { lng }) })
       await expect(part).toContainText(t('adminTexts.status.reached.ok', { lng }))

@@ -50,7 +50,7 @@ export function selectForDeletion(db: Database, id: number, moveTo: number) {
   return db.batch([select(id), select(moveTo)])
 }
 
-/** Returns its id. A category that was sent twice is stored once. */
+/** Returns the id of the new category, or of the equal one that the member has just made by pressing the button twice. */
 export function storeCategory(db: Database, name: string, act: Act): Promise<number> {
   const sent = findCreated(forumCategories, sql`name = ${name}`, 'forum_category.create', { name }, act)
   const position = sql`(select coalesce(max(position), 0) + 1 from forum_categories)`
@@ -105,7 +105,7 @@ export async function removeCategory(db: Database, id: number, act: Act): Promis
   return deleted.length > 0
 }
 
-/** Returns its id. A forum that was sent twice is stored once. */
+/** Returns the id of the new forum, or of the equal one: see `storeCategory`. */
 export function storeForum(db: Database, { category, ...forum }: ForumSettings, act: Act): Promise<number> {
   const sent = findCreated(forums, sql`revision = 1`, 'forum.create', { category, ...forum }, act)
   const name = unlessRepeated(forum.name, sent)

@@ -8,12 +8,13 @@ import { peers, snatches } from '../platform/db/schema/swarms'
 import { trackerTotals } from '../platform/db/schema/torrents'
 import { isAdmittedMember, isAdmittedTorrent } from './admissions.queries'
 
-/** Milliseconds. An announce of a client that transfers nothing is stored only this long after the last stored one. */
+/** Milliseconds. An announce of a client that transfers nothing is stored only this long after its last stored announce. */
 const idlePeriod = 6 * 60 * 60 * 1000
 
 /**
- * Seconds. Seeding time without traffic is added in steps of at least this, so that many seeding clients cost no more than one.
- * With the longest announce interval of 45 minutes, it makes up the longest gap that counts.
+ * Seconds. Without traffic, the seeding time of a member is stored only this long after the last time: each storing costs a
+ * row, and their clients announce at different times. This and an announce interval of 45 minutes add up to
+ * `longestSeedingGap`.
  */
 const seedingStep = 30 * 60
 
@@ -25,7 +26,7 @@ const mostPerMillisecond = sql.raw(String(mostCountedRate / 1000))
 
 /**
  * Stores announces in one transaction: the traffic, seeding time and bonus points of members, completed downloads, and the
- * clients in the swarms. An announce of a client that transfers nothing writes no row (decision 061). Returns the number of clients.
+ * clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that are known.
  */
 export async function writeAnnounces(db: DrizzleD1Database, announces: Announce[], now: number): Promise<number> {
   const clients = mergeAnnounces(announces)
@@ -100,8 +101,8 @@ function selectReport(clients: ReturnType<typeof mergeAnnounces>, now: number): 
 }
 
 /**
- * Whole seconds of the clock are compared, so that the rounding of frequent reports does not add up. Bonus points are for each
- * full hour of all seeding time.
+ * Adds traffic, seeding time and bonus points to members. Times are compared in whole seconds of the clock, so that the
+ * rounding of frequent reports does not add up. Bonus points are given when the total seeding time reaches another full hour.
  */
 function creditMembers(db: DrizzleD1Database, report: SQL, now: number) {
   const isRunning = sql`(torrents.promotion_until is null or torrents.promotion_until > ${now})`
@@ -146,9 +147,9 @@ function endSeeding(db: DrizzleD1Database, stopped: SQL) {
 }
 
 /**
- * Totals that fall without a start are of an older announce, whose bytes are counted already. Two statements, because one that
- * sets `left` writes two indexes for it, whether it changes or not. The second one is an upsert of existing rows: for an UPDATE
- * SQLite may scan the table when its statistics are old.
+ * A total below the stored one is of an older announce, whose bytes are counted already, unless the client has started again.
+ * Two statements, because one that sets `left` also writes its two indexes, even when the value stays. The second one is an
+ * upsert of existing rows: for an UPDATE SQLite may scan the table when its statistics are old.
  */
 function storePeers(db: DrizzleD1Database, report: SQL, now: number) {
   const rate = (bytes: SQL) => sql`ifnull(${bytes} * 1000 / max(elapsed, 1000), 0)`

@@ -8,9 +8,9 @@ import { currentPart } from '../platform/jobs/current-part'
 const leastPerRun = 1000
 
 /**
- * Deletes clients that have not announced for `longestSilence`, another part of all every minute, so that each is visited
- * within an hour: an index that every announce updates would cost more. Compared with the last report, because the clients are
- * not known to be gone while the tracker reports nothing.
+ * Deletes clients that have not announced for `longestSilence` before the last report. While the tracker reports nothing, none
+ * is deleted, because the clients may still be there. Each minute visits another part of them and each hour all of them: an
+ * index on the time would be one more row for every announce.
  */
 export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Promise<void> {
   const row = await db

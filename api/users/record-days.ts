@@ -11,8 +11,8 @@ const maxForgotten = 5000
 const oneMinute = 60_000
 
 /**
- * Stores the day's totals of members whose totals have changed, once an hour. The run at midnight belongs to the day that has
- * just ended. Call it every minute.
+ * Call it every minute. Once an hour, it stores the totals of members whose totals have changed under the current day, and at
+ * midnight under the day before.
  */
 export async function recordDays(db: DrizzleD1Database, now: number): Promise<void> {
   if (new Date(now).getUTCMinutes() !== 0) return

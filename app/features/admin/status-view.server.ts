@@ -38,7 +38,7 @@ export interface StatusView {
   errors: { total: string; groups: ErrorView[] }
 }
 
-/** Milliseconds. Later, seeding time is lost. A tracker that works reports also that there was no announce. */
+/** Milliseconds without a report after which members lose seeding time. A working tracker also sends empty reports. */
 const silence = longestSeedingGap * 1000
 
 const tones = { ok: 'seed', degraded: 'warn', unavailable: 'danger' } as const

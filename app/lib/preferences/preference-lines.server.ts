@@ -26,12 +26,13 @@ export function preferenceLines(preferences: Partial<Preferences>): string[] {
   )
 }
 
-/** Without them a member has chosen those of the site and of the device. */
+/** A member can also choose to have none, and gets the colour of the site and the time zone of the device. */
 const optional = ['color', 'timeZone']
 
 /**
  * Set-Cookie lines that copy the account's saved preferences to this browser after sign-in; empty when there are none. The
- * appearance page saves them all, so that a saved theme shows that no colour and no time zone are choices, too.
+ * appearance page saves all preferences together. Once there is a theme, an empty colour or time zone is therefore a choice,
+ * and its line deletes the cookie.
  */
 export async function bringPreferences(context: Pick<AppLoadContext, 'api'>): Promise<string[]> {
   try {

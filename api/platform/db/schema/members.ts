@@ -65,7 +65,7 @@ export const users = sqliteTable(
     freeleechTokens: integer('freeleech_tokens').notNull().default(0),
     /** 128 random bits in hex, part of the announce URL. No response contains it. */
     announceKey: text('announce_key').unique(),
-    /** Unused, like the next two: `torrent_views` replaced them. A later migration drops them. */
+    /** This and the next two columns are not used any more: `torrent_views` replaced them. A later migration drops them. */
     visitStartedAt: time('visit_started_at'),
     lastVisitAt: time('last_visit_at'),
     listSeenAt: time('list_seen_at'),

@@ -35,7 +35,7 @@ export const peers = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The client's id of the BEP 3 announce, in hex. Empty in example data. */
+    /** `peer_id` of BEP 3 in hex: a client chooses it when it starts. Empty in example data. */
     peerId: text('peer_id').notNull().default(''),
     client: text('client').notNull(),
     /** Total bytes since the client started, as it announced. */

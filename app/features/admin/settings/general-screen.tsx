@@ -28,6 +28,13 @@ interface GeneralScreenProps extends GeneralView {
 
 const modes = ['invite', 'application', 'open', 'closed'] as const
 
+/** With the limits of the contract. */
+const numbers = [
+  { name: 'holdFirstPosts', max: 20 },
+  { name: 'freeleechPrice', max: 1_000_000 },
+  { name: 'seedingBonus', max: 1000 },
+] as const
+
 export function GeneralScreen(props: GeneralScreenProps) {
   const { logo, revision, reply, busy } = props
   const isLogo = reply?.values.form === 'logo'
@@ -90,63 +97,28 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
         }))}
         error={error('registrationMode')}
       />
-      <Field
-        id="holdFirstPosts"
-        label={t('admin.general.holdFirstPosts')}
-        hint={t('admin.general.holdFirstPostsHint')}
-        error={error('holdFirstPosts')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="holdFirstPosts"
-            type="number"
-            min={0}
-            max={20}
-            defaultValue={values.holdFirstPosts}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Field>
-      <Field
-        id="freeleechPrice"
-        label={t('admin.general.freeleechPrice')}
-        hint={t('admin.general.freeleechPriceHint')}
-        error={error('freeleechPrice')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="freeleechPrice"
-            type="number"
-            min={0}
-            max={1_000_000}
-            defaultValue={values.freeleechPrice}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Field>
-      <Field
-        id="seedingBonus"
-        label={t('admin.general.seedingBonus')}
-        hint={t('admin.general.seedingBonusHint')}
-        error={error('seedingBonus')}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            name="seedingBonus"
-            type="number"
-            min={0}
-            max={1000}
-            defaultValue={values.seedingBonus}
-            autoComplete="off"
-            required
-          />
-        )}
-      </Field>
+      {numbers.map(({ name, max }) => (
+        <Field
+          key={name}
+          id={name}
+          label={t(`admin.general.${name}`)}
+          hint={t(`admin.general.${name}Hint`)}
+          error={error(name)}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              name={name}
+              type="number"
+              min={0}
+              max={max}
+              defaultValue={values[name]}
+              autoComplete="off"
+              required
+            />
+          )}
+        </Field>
+      ))}
       <ColorFields values={values} contrasts={contrasts} reply={reply} />
       <Field
         id="announceUrl"

@@ -94,6 +94,15 @@ test.describe('a member', () => {
       const name = await boxOf(table.locator('thead th').first())
       expect(name.width / (await boxOf(table)).width).toBeGreaterThan(2 / 3)
     }
+    const broken = await page.locator('.bars thead th').evaluateAll((heads) =>
+      heads.flatMap((head) => {
+        const range = document.createRange()
+        range.selectNodeContents(head)
+        const text = head.textContent ?? ''
+        return range.getClientRects().length > text.split(' ').length ? [text] : []
+      }),
+    )
+    expect(broken).toEqual([])
   })
 
   test('reads the headings of a guide without underline', async ({ page }) => {

@@ -51,7 +51,7 @@ test.describe('with reduced motion', () => {
       await route.continue()
     })
     const line = page.getByRole('progressbar', { name: t('shell.loading') })
-    await page.clock.pauseAt(Date.now() + 1000)
+    await page.clock.pauseAt(Date.now() + 60_000)
     const asked = page.waitForRequest(/\/framework\/forms\.data/)
     await page.getByRole('link', { name: t('showcase.sections.forms'), exact: true }).click()
     await asked

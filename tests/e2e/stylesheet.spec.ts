@@ -16,6 +16,21 @@ async function holdBack(page: Page, path: string) {
   return release
 }
 
+/** On a paused clock, since a dialog opens without the stylesheet after three seconds. */
+async function pressBeforeStylesheet(page: Page) {
+  await page.context().clearCookies({ name: '__Host-css' })
+  const release = await holdBack(page, '.css')
+  await page.clock.install()
+  await page.goto('/account')
+  await waitForHydration(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page
+    .getByRole('link', { name: t('invites.title') })
+    .first()
+    .click()
+  return { dialog: page.getByRole('dialog', { name: t('invites.title') }), release }
+}
+
 test('loads the full stylesheet on first input, shows no other screen without it, and links it in the next document', async ({
   page,
 }) => {
@@ -48,20 +63,21 @@ test.describe('with invites left', () => {
   test.use({ reader: 'uploader' })
 
   test('opens dialogs and menus with the full stylesheet', async ({ page }) => {
-    await page.context().clearCookies({ name: '__Host-css' })
-    await page.goto('/account')
-    await waitForHydration(page)
-    const release = await holdBack(page, (await page.locator('html').getAttribute('data-sheet')) ?? '')
-    await page
-      .getByRole('link', { name: t('invites.title') })
-      .first()
-      .click()
-    const dialog = page.getByRole('dialog', { name: t('invites.title') })
+    const { dialog, release } = await pressBeforeStylesheet(page)
     await expect(dialog).toBeHidden()
     release()
     await expect(dialog).toBeVisible()
     await expect(page).toHaveURL(/\/account$/)
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1)
+  })
+
+  test('opens a dialog without the full stylesheet when it is late', async ({ page }) => {
+    const { dialog, release } = await pressBeforeStylesheet(page)
+    await expect(dialog).toBeHidden()
+    await page.clock.runFor(3000)
+    await expect(dialog).toBeVisible()
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    release()
   })
 })
 

@@ -78,6 +78,7 @@ import { addTitleModerationRoutes } from './titles/moderation.routes'
 import { addTitleRoutes } from './titles/titles.routes'
 import { addTorrentRoutes } from './torrents/torrent.routes'
 import { addTorrentListRoutes } from './torrents/torrents.routes'
+import { addAnnounceRoutes } from './tracker/announce.routes'
 import { addTrackerRoutes } from './tracker/tracker.routes'
 import { addPasskeyRoutes } from './two-factor/passkeys.routes'
 import { addTwoFactorRoutes } from './two-factor/two-factor.routes'
@@ -156,6 +157,7 @@ export function createApp({
   addWorkbenchRoutes(app)
   addReasonRoutes(app)
   addTrackerRoutes(app)
+  addAnnounceRoutes(app)
   addReportRoutes(app)
   addNotificationRoutes(app)
   addAnnouncementRoutes(app)

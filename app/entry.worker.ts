@@ -9,6 +9,7 @@ import { makeHandler } from './lib/middleware/handle-request.server'
 import { checkHealth } from './lib/middleware/health.server'
 import { logRequest } from './lib/middleware/log-request.server'
 import { refuseMethod, withoutClaims } from './lib/middleware/origin-check.server'
+import { passAnnounce } from './lib/middleware/pass-announce.server'
 import { passSocket } from './lib/middleware/pass-socket.server'
 import { takeReports } from './lib/middleware/policy-reports.server'
 import { makeContext } from './lib/middleware/request-context.server'
@@ -46,6 +47,7 @@ export default {
     try {
       const answered =
         (isReady ? null : plainReply(503)) ??
+        (await passAnnounce(info)) ??
         refuseUrl(info.url) ??
         refuseMethod(request, info.origin) ??
         redirectEarly(info) ??

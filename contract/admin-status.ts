@@ -32,8 +32,8 @@ export const AdminStatus = z
       oldestAt: Time.nullable().describe('When the oldest waiting mail was written'),
     }),
     tracker: z.object({
-      hasUrl: z.boolean().describe('An announce URL is set; else it is that of a local tracker'),
-      reportedAt: Time.nullable().describe('When the tracker reported announces last; null: never'),
+      isOwn: z.boolean().describe('The site is its own tracker'),
+      reportedAt: Time.nullable().describe('When clients or another tracker announced last; null: never'),
     }),
     jobs: z.array(z.object({ name: z.string(), ranAt: Time, error: z.string().nullable() })),
     errors: z.object({

@@ -1,5 +1,6 @@
 import { changePassword, closeAccount, exportAccount, listOwnSnatches, readHistory, readSecurity } from './account'
 import { listOfficialTags } from './admin-tags'
+import { announceToTracker } from './announce'
 import { createApiToken, listApiTokens, removeApiToken } from './api-tokens'
 import { beginPasskey, issueToken, revokeToken } from './auth'
 import { removeAvatar, storeAvatar } from './avatar'
@@ -213,6 +214,7 @@ export const endpoints = [
   buyTokens,
   ...moderationEndpoints,
   updateSwarms,
+  announceToTracker,
   findAdmitted,
   recordAnnounces,
   listTorrentSnatches,

@@ -53,9 +53,12 @@ export const GeneralSettings = z
       .string()
       .trim()
       .max(300)
-      .refine(isAnnounceUrl)
+      .refine((text) => text === '' || isAnnounceUrl(text))
       .describe(
-        'Written into downloaded metafiles: http or https, with `{announceKey}` once, in the path or the query',
+        [
+          'Of another tracker, written into downloaded metafiles: http or https, with `{announceKey}` once, in the path or the query.',
+          'Empty: the site is its own tracker',
+        ].join(' '),
       ),
     sourceTag: z
       .string()

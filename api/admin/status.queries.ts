@@ -3,7 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { AdminStatus } from '#contract/admin-status'
 import { jobRuns } from '../platform/db/schema/job-runs'
 import { mails } from '../platform/db/schema/mails'
-import { defaultAnnounceUrl, settings } from '../platform/db/schema/settings'
+import { settings } from '../platform/db/schema/settings'
 import { trackerTotals } from '../platform/db/schema/torrents'
 import { selectErrors } from '../platform/errors/error-groups.queries'
 import { isMailSet } from '../platform/mail/mail-settings'
@@ -40,7 +40,7 @@ export async function findStatus(
       oldestAt: oldestAt === null ? null : toIso(oldestAt),
     },
     tracker: {
-      hasUrl: site !== undefined && site.announceUrl !== defaultAnnounceUrl,
+      isOwn: (site?.announceUrl ?? '') === '',
       reportedAt: announcedAt === null ? null : toIso(announcedAt),
     },
     jobs: jobs.map(({ name, ranAt, error }) => ({ name, ranAt: toIso(ranAt), error })),

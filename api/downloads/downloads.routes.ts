@@ -11,7 +11,7 @@ import { serve } from '../platform/http/serve'
 import { findWebOrigin } from '../platform/http/web-origin'
 import { canSee, findVisible, requireTorrent } from '../torrents/visible-torrent'
 import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
-import { writeAnnounce } from './announce-url'
+import { chooseAnnounceUrl, writeAnnounce } from './announce-url'
 import { nameMetafile, safeFileName } from './content-disposition'
 import { countDownloads, replaceAnnounceKey, selectMetafile, selectMetafiles, spendOneToken } from './downloads.queries'
 import { zipFiles } from './zip-metafiles'
@@ -69,7 +69,7 @@ async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: str
   const { db, now } = c.var
   const queries = [selectMetafile(db, id), selectTrackerSettings(db)] as const
   const [[details], settings] = await limitAndRead(c, 'download', userId, queries)
-  const { announceUrl } = showTrackerSettings(settings)
+  const announceUrl = chooseAnnounceUrl(c, showTrackerSettings(settings).announceUrl)
   const key = details?.metafile ?? null
   const stored = key === null ? null : await c.env.FILES.get(key)
   if (!stored) throw new ApiFailure(404, 'This torrent has no metafile', { code: 'no_metafile' })
@@ -106,7 +106,8 @@ async function sendArchive(c: ApiContext, slugs: string[]) {
   if (visible.length === 0) throw new ApiFailure(404, 'None of these torrents has a metafile', { code: 'no_metafile' })
   const taken = visible.map(({ id }) => id)
   const announceKey = await countDownloads(db, caller.id, taken, now)
-  const address = addressFor(c, writeAnnounce(showTrackerSettings(settings).announceUrl, announceKey))
+  const announceUrl = chooseAnnounceUrl(c, showTrackerSettings(settings).announceUrl)
+  const address = addressFor(c, writeAnnounce(announceUrl, announceKey))
   return new Response(zipFiles(readMetafiles(c.env.FILES, visible, address)), {
     headers: {
       'Content-Type': 'application/zip',

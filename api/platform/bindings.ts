@@ -11,6 +11,7 @@ export const Bindings = z
     /** Only the environments in wrangler.toml have them. */
     SIGN_IN_LIMIT: binding<RateLimit>().optional(),
     SEARCH_LIMIT: binding<RateLimit>().optional(),
+    ANNOUNCE_LIMIT: binding<RateLimit>().optional(),
     VERSION: z.string().min(1, 'must not be empty'),
     /** Without one the checks are those of production, so that no deployment escapes them by omission. */
     ENVIRONMENT: z

@@ -3,7 +3,7 @@ import type { SettingsArea } from '#contract/settings-versions'
 import type { GeneralSettings } from '#contract/site-settings'
 import { siteTextNames } from '#contract/site-text-names'
 import type { SiteTexts } from '#contract/site-texts'
-import { defaultAnnounceUrl, defaultSourceTag, type settings } from '../platform/db/schema/settings'
+import { defaultSourceTag, type settings } from '../platform/db/schema/settings'
 import { untouched } from './read-site'
 
 export type Stored = typeof settings.$inferSelect
@@ -32,7 +32,7 @@ const defaults = {
     holdFirstPosts: 0,
     freeleechPrice: 0,
     seedingBonus: 0,
-    announceUrl: defaultAnnounceUrl,
+    announceUrl: '',
     sourceTag: defaultSourceTag,
     timeZone: 'UTC',
   },

@@ -8,8 +8,11 @@ import { peers, snatches } from '../platform/db/schema/swarms'
 import { trackerTotals } from '../platform/db/schema/torrents'
 import { isAdmittedMember, isAdmittedTorrent } from './admissions.queries'
 
-/** Milliseconds. An announce of a client that transfers nothing is stored only this long after its last stored announce. */
-const idlePeriod = 6 * 60 * 60 * 1000
+/**
+ * Milliseconds. An announce of a client that transfers nothing is stored only this long after its last stored announce. The
+ * shorter one is for the tracker of the site itself, whose swarms are the stored clients.
+ */
+const [idlePeriod, idlePeriodOfOwn] = [6 * 60 * 60 * 1000, 60 * 60 * 1000]
 
 /**
  * Seconds. Without traffic, the seeding time of a member is stored only this long after the last time: each storing costs a
@@ -21,6 +24,14 @@ const seedingStep = 30 * 60
 /** Characters of a client's name that are stored. */
 const maxClient = 60
 
+/** Milliseconds between two times that say when the tracker announced last. */
+const announcedStep = 60 * 1000
+
+interface Reported extends Announce {
+  /** Packed by `packAddress`, when the site is its own tracker. */
+  address?: string | null
+}
+
 /** Printed: D1 binds fractions, with which a product or a quotient is a fraction too. */
 const mostPerMillisecond = sql.raw(String(mostCountedRate / 1000))
 
@@ -28,7 +39,7 @@ const mostPerMillisecond = sql.raw(String(mostCountedRate / 1000))
  * Stores announces in one transaction: the traffic, seeding time and bonus points of members, completed downloads, and the
  * clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that are known.
  */
-export async function writeAnnounces(db: DrizzleD1Database, announces: Announce[], now: number): Promise<number> {
+export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[], now: number): Promise<number> {
   const clients = mergeAnnounces(announces)
   const report = selectReport(clients, now)
   const complete = selectReport(
@@ -49,13 +60,16 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Announce[
     ...storePeers(db, report, now),
     db.delete(peers).where(sql`${peers.id} in (select id from ${stopped})`),
     endSeeding(db, stopped),
-    db.update(trackerTotals).set({ announcedAt: now }),
+    db
+      .update(trackerTotals)
+      .set({ announcedAt: now })
+      .where(sql`ifnull(${trackerTotals.announcedAt} <= ${now - announcedStep}, true)`),
   ])
   return recorded?.clients ?? 0
 }
 
 /** The last announce of each client, with what happened in all of them. */
-function mergeAnnounces(announces: Announce[]) {
+function mergeAnnounces(announces: Reported[]) {
   const clients = new Map<string, ReturnType<typeof readAnnounce>>()
   for (const announce of announces.map(readAnnounce)) {
     const key = `${announce.announceKey} ${announce.infoHash} ${announce.peerId}`
@@ -69,7 +83,7 @@ function mergeAnnounces(announces: Announce[]) {
   return [...clients.values()]
 }
 
-function readAnnounce({ event, client, ...announce }: Announce) {
+function readAnnounce({ event, client, ...announce }: Reported) {
   return {
     ...announce,
     client: client.replace(/[^\x20-\x7e]/g, '').slice(0, maxClient),
@@ -88,7 +102,7 @@ function selectReport(clients: ReturnType<typeof mergeAnnounces>, now: number): 
   const since = (total: SQL) => sql`ifnull(max(0, min(${total} - ${total}_before, elapsed * ${mostPerMillisecond})), 0)`
   return sql`(select *, ${since(sql`uploaded`)} as sent, ${since(sql`downloaded`)} as received from (
     select users.id as user_id, torrents.id as torrent_id, its.value ->> 'peerId' as peer_id, its.value ->> 'client' as client,
-      its.value ->> 'started' as started, its.value ->> 'completed' as completed, its.value ->> 'stopped' as stopped,
+      its.value ->> 'address' as address, its.value ->> 'started' as started, its.value ->> 'completed' as completed, its.value ->> 'stopped' as stopped,
       its.value ->> 'left' as "left", its.value ->> 'uploaded' as uploaded, its.value ->> 'downloaded' as downloaded,
       peers.id as id, peers."left" as left_before, peers.uploaded as uploaded_before, peers.downloaded as downloaded_before,
       cast(${now} as integer) - peers.last_seen_at as elapsed
@@ -156,7 +170,7 @@ function storePeers(db: DrizzleD1Database, report: SQL, now: number) {
   const total = (name: SQL) => sql`iif(started, ${name}, max(${name}, ifnull(${name}_before, 0)))`
   const upsert = (condition: SQL) =>
     db.insert(peers).select(
-      sql`select null, torrent_id, user_id, peer_id, client, ${total(sql`uploaded`)}, ${total(sql`downloaded`)}, "left",
+      sql`select null, torrent_id, user_id, peer_id, client, address, ${total(sql`uploaded`)}, ${total(sql`downloaded`)}, "left",
           ${rate(sql`sent`)}, ${rate(sql`received`)}, ${now} from ${report} where ${condition}`,
     )
   const target = [peers.userId, peers.torrentId, peers.peerId]
@@ -165,13 +179,15 @@ function storePeers(db: DrizzleD1Database, report: SQL, now: number) {
       target,
       set: {
         client: sql`excluded.client`,
+        address: sql`excluded.address`,
         uploaded: sql`excluded.uploaded`,
         downloaded: sql`excluded.downloaded`,
         uploadRate: sql`excluded.upload_rate`,
         downloadRate: sql`excluded.download_rate`,
         lastSeenAt: now,
       },
-      setWhere: sql`excluded.last_seen_at - ${peers.lastSeenAt} >= ${idlePeriod} or
+      setWhere: sql`excluded.last_seen_at - ${peers.lastSeenAt}
+          >= iif(excluded.address is null, ${idlePeriod}, ${idlePeriodOfOwn}) or excluded.address is not ${peers.address} or
         (excluded.client, excluded.uploaded, excluded.downloaded, excluded.upload_rate, excluded.download_rate)
         <> (${peers.client}, ${peers.uploaded}, ${peers.downloaded}, ${peers.uploadRate}, ${peers.downloadRate})`,
     }),

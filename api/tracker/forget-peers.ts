@@ -4,13 +4,23 @@ import { longestSilence } from '#contract/tracker'
 import { peers } from '../platform/db/schema/swarms'
 import { trackerTotals } from '../platform/db/schema/torrents'
 import { currentPart } from '../platform/jobs/current-part'
+import { countSwarms } from './count-swarms'
 
 const leastPerRun = 1000
+
+/** Seconds. Twice what a client of the site's own tracker may be stored without another announce. */
+const longestSilenceOfOwn = 2 * 60 * 60
+
+/** Swarms of one statement. */
+const most = 500
 
 /**
  * Deletes clients that have not announced for `longestSilence` before the last report. While the tracker reports nothing, none
  * is deleted, because the clients may still be there. Each minute visits another part of them and each hour all of them: an
  * index on the time would be one more row for every announce.
+ *
+ * Clients of the site's own tracker are deleted after `longestSilenceOfOwn`, also when no client announced for `longestSilence`, and
+ * the figures of their swarms are counted again.
  */
 export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Promise<void> {
   const row = await db
@@ -20,5 +30,15 @@ export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Pro
   if (!row?.announcedAt) return
   const [from, to] = currentPart(row.last, leastPerRun, now)
   const oldest = row.announcedAt - longestSilence * 1000
-  await db.delete(peers).where(sql`${peers.id} between ${from} and ${to} and ${peers.lastSeenAt} < ${oldest}`)
+  const oldestOfOwn = Math.max(row.announcedAt, now - longestSilence * 1000) - longestSilenceOfOwn * 1000
+  const gone = await db
+    .delete(peers)
+    .where(
+      sql`${peers.id} between ${from} and ${to}
+        and ${peers.lastSeenAt} < iif(${peers.address} is null, ${oldest}, ${oldestOfOwn})`,
+    )
+    .returning({ torrentId: peers.torrentId, address: peers.address })
+  const counted = [...new Set(gone.filter(({ address }) => address !== null).map(({ torrentId }) => torrentId))]
+  for (let start = 0; start < counted.length; start += most)
+    await countSwarms(db, counted.slice(start, start + most), 0, now)
 }

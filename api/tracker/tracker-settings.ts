@@ -1,5 +1,5 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { defaultAnnounceUrl, defaultSourceTag, settings } from '../platform/db/schema/settings'
+import { defaultSourceTag, settings } from '../platform/db/schema/settings'
 
 /** The announce URL and source tag from the site's settings. */
 export function selectTrackerSettings(db: DrizzleD1Database) {
@@ -7,5 +7,5 @@ export function selectTrackerSettings(db: DrizzleD1Database) {
 }
 
 export function showTrackerSettings([row]: Awaited<ReturnType<typeof selectTrackerSettings>>) {
-  return row ?? { announceUrl: defaultAnnounceUrl, sourceTag: defaultSourceTag }
+  return row ?? { announceUrl: '', sourceTag: defaultSourceTag }
 }

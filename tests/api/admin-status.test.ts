@@ -45,7 +45,7 @@ it('shows the figures of the health check, the mail, the jobs and the errors of 
   expect(status).toMatchObject({
     health: { database: 'ok', files: 'ok', sockets: 'ok', jobsAge: 60 },
     version: env.VERSION,
-    tracker: { hasUrl: false, reportedAt: null },
+    tracker: { isOwn: true, reportedAt: null },
     mail: { hasServer: false, queued: 2, failed: 1, oldestAt: new Date(now - 2 * hour).toISOString() },
     errors: { total: 1, groups: [{ worker: 'web', route: 'routes/new', count: 4, frame: 'at f (a.js:1:2)' }] },
   })
@@ -53,12 +53,12 @@ it('shows the figures of the health check, the mail, the jobs and the errors of 
   expect(status.jobs).toContainEqual({ name: 'sendMails', ranAt: new Date(now - 60_000).toISOString(), error: null })
 })
 
-it('shows whether the tracker has an announce URL and when it reported last, also that there was no announce', async () => {
+it('shows whether the site has another tracker and when that reported last, also that there was no announce', async () => {
   const { accessToken } = await signIn(api, (await addMember(['admin.access'])).username)
   await setSite({ announceUrl: 'https://tracker.example/{announceKey}' })
   expect(await report(api)).toBe(0)
   const { tracker } = AdminStatus.parse(await (await api.get('/v1/admin/status', accessToken)).json())
-  expect(tracker).toEqual({ hasUrl: true, reportedAt: new Date(api.now()).toISOString() })
+  expect(tracker).toEqual({ isOwn: false, reportedAt: new Date(api.now()).toISOString() })
 })
 
 it('is refused to a member without admin.access', async () => {

@@ -54,7 +54,7 @@ describe('a downloaded metafile', () => {
     const [copy, otherCopy] = [await take(uploaded.slug, asta.token), await take(uploaded.slug, bo.token)]
     for (const { outer, bytes } of [copy, otherCopy]) {
       expect(Object.keys(outer)).toEqual(['announce', 'comment'])
-      expect(outer.announce).toMatch(/^http:\/\/localhost:8790\/announce\/[0-9a-f]{32}$/)
+      expect(outer.announce).toMatch(/^https:\/\/tracker\.example\/announce\/[0-9a-f]{32}$/)
       expect(outer.comment).toBe(`https://tracker.example/torrents/${uploaded.slug}`)
       expect(await readMetainfo(bytes)).toMatchObject({ infoHash: uploaded.infoHash, isPrivate: true })
       expect(toLatin1(bytes)).not.toContain('elsewhere')

@@ -122,7 +122,7 @@ describe('hostile values', () => {
 
   test.each([
     ...['https://tracker.example/{announceKey}/announce', 'http://localhost:8790/announce/{announceKey}'],
-    ...['https://tracker.example:2053/announce?key={announceKey}'],
+    ...['https://tracker.example:2053/announce?key={announceKey}', ''],
   ])('do not include the announce URL %j', async (announceUrl) => {
     expect((await put('general', { ...general, announceUrl })).status).toBe(204)
     expect((await stored())?.announceUrl).toBe(announceUrl)

@@ -5,7 +5,6 @@ import type { Me } from '#contract/me'
 import { community, expect, findLogin, test } from '../support/browser'
 import { findPorts } from '../support/free-ports'
 import { createByLibtorrent } from '../support/libtorrent'
-import { startTracker } from '../support/small-tracker'
 import { t } from '../support/text'
 
 test.use({ reader: 'member' })
@@ -26,23 +25,21 @@ async function enter(role: string) {
   return {
     send,
     readStats: async () => ((await (await send('/v1/me')).json()) as Me).stats,
-    /** Stores the account's metafile of a torrent. Returns its announce key. */
-    async takeMetafile(slug: string, path: string) {
-      const metafile = Buffer.from(await (await send(`/v1/torrents/${slug}/download`)).arrayBuffer())
-      await writeFile(path, metafile)
-      return /\/announce\/([0-9a-f]{32})/.exec(metafile.toString('latin1'))?.[1] ?? ''
-    },
   }
 }
 
-/** The client of Debian's package `aria2`, with the tracker's address in place of that in the metafile. */
-function startAria2(metafile: string, tracker: string, port: number, ...more: string[]): ChildProcess {
+/** The client of Debian's package `aria2`. */
+function startAria2(metafile: string, port: number, ...more: string[]): ChildProcess {
   const alone = ['--enable-dht=false', '--enable-dht6=false', '--enable-peer-exchange=false', '--bt-enable-lpd=false']
-  const reach = [`--listen-port=${port}`, '--interface=127.0.0.1', '--bt-exclude-tracker=*', `--bt-tracker=${tracker}`]
+  const reach = [`--listen-port=${port}`, '--interface=127.0.0.1']
   return spawn('aria2c', ['--no-conf', ...alone, ...reach, '--seed-ratio=0.0', ...more, metafile], { stdio: 'ignore' })
 }
 
-test('counts what two clients transfer through a tracker that reports its announces', async ({ page }, info) => {
+test('lets two clients find each other, and counts what they transfer', async ({
+  page,
+  playwright,
+  sessionOf,
+}, info) => {
   const name = 'Tidal measurements'
   const [source, target] = [info.outputPath('source'), info.outputPath('target')]
   const made = info.outputPath('made.torrent')
@@ -58,23 +55,27 @@ test('counts what two clients transfer through a tracker that reports its announ
     slug: string
   }
   const [theirs, own] = [info.outputPath('uploader.torrent'), info.outputPath('member.torrent')]
-  const keys = [await uploader.takeMetafile(slug, theirs), await member.takeMetafile(slug, own)]
+  for (const [role, path] of [['uploader', theirs] as const, ['member', own] as const]) {
+    const client = await playwright.request.newContext({
+      baseURL: community.whole,
+      storageState: await sessionOf(role),
+    })
+    await writeFile(path, await (await client.get(`/torrents/${slug}/download`)).body())
+    await client.dispose()
+  }
   const before = [await uploader.readStats(), await member.readStats()]
 
-  const { api } = JSON.parse(await readFile(`${process.env.E2E_FOLDER}/secrets.json`, 'utf8'))
-  const tracker = await startTracker({ api: community.api, key: api.TRACKER_KEY })
   const port = await findPorts()
-  const seeder = startAria2(theirs, `${tracker.address}/${keys[0]}`, port, `--dir=${source}`, '--check-integrity=true')
+  const seeder = startAria2(theirs, port, `--dir=${source}`, '--check-integrity=true')
   try {
     await expect.poll(async () => (await uploader.readStats()).seeding).toBe((before[0]?.seeding ?? 0) + 1)
     await page.goto(`/torrents/${slug}/peers`)
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
-    const leecher = startAria2(own, `${tracker.address}/${keys[1]}`, port + 1, `--dir=${target}`, '--seed-time=0')
+    const leecher = startAria2(own, port + 1, `--dir=${target}`, '--seed-time=0')
     expect(await once(leecher, 'exit')).toEqual([0, null])
   } finally {
     seeder.kill('SIGINT')
     await once(seeder, 'exit')
-    tracker.close()
   }
   expect(await readFile(`${target}/${name}/heights.bin`)).toEqual(await readFile(`${source}/${name}/heights.bin`))
 
@@ -86,4 +87,9 @@ test('counts what two clients transfer through a tracker that reports its announ
   await expect(page.getByRole('row', { name }).getByText(t('torrentTexts.own.snatched'))).toBeAttached()
   await page.goto(`/torrents/${slug}/peers`)
   await expect(page.getByText(t('torrent.peers.none'))).toBeVisible()
+
+  const [, key = 'none'] = /\/announce\/(\w+)/.exec((await readFile(own)).toString('latin1')) ?? []
+  const log = await readFile(`${process.env.E2E_FOLDER}/workers.log`, 'utf8')
+  expect(log).toContain('"route":"/announce/{announceKey}"')
+  expect(log).not.toContain(key)
 })

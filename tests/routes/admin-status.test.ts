@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { errorGroups } from '../../api/platform/db/schema/error-groups'
 import { jobRuns } from '../../api/platform/db/schema/job-runs'
 import { roles } from '../../api/platform/db/schema/members'
+import { settings } from '../../api/platform/db/schema/settings'
 import { trackerTotals } from '../../api/platform/db/schema/torrents'
 import { readMain } from '../support/page-text'
 import { setUpWholeStack } from '../support/set-up'
@@ -34,12 +35,14 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   ]) {
     expect(page).toContain(shown)
   }
-  expect(page).toContain(htmlText('adminTexts.status.trackerUnset'))
+  expect(page).toContain(htmlText('adminTexts.status.trackerOwn'))
   await stack.db.update(trackerTotals).set({ announcedAt: now })
   expect(await read()).toContain(
     `${t('adminTexts.status.tracker')} ${t('adminTexts.status.trackerLast', { since: t('format.justNow') })}`,
   )
   await stack.db.update(trackerTotals).set({ announcedAt: now - 80 * 60_000 })
+  expect(await read()).toContain(htmlText('adminTexts.status.trackerOwn'))
+  await stack.db.update(settings).set({ announceUrl: 'https://tracker.example/{announceKey}' })
   expect(await read()).toContain(htmlText('adminTexts.status.trackerSilent'))
   await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })
   expect(await read()).toContain(htmlText('admin.status.noErrors'))

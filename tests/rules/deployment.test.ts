@@ -85,7 +85,7 @@ describe.each(environmentNames)('the environment %s', (name) => {
 
   it('has the scheduled work, the flood limits and every migration of Durable Objects', () => {
     expect(api.triggers.crons).toEqual(['* * * * *'])
-    expect(api.ratelimits.map(({ name }) => name)).toEqual(['SIGN_IN_LIMIT', 'SEARCH_LIMIT'])
+    expect(api.ratelimits.map(({ name }) => name)).toEqual(['SIGN_IN_LIMIT', 'SEARCH_LIMIT', 'ANNOUNCE_LIMIT'])
     expect(api.migrations.flatMap((migration) => migration.new_sqlite_classes)).toEqual(['Hub'])
   })
 })

@@ -10,7 +10,8 @@ export function addressPrefix(address: string | undefined): string {
   return groups ? `${groups.slice(0, 4).join(':')}::/64` : 'unknown'
 }
 
-function expandIpv6(text: string): string[] | undefined {
+/** The eight groups in hex without leading zeros. */
+export function expandIpv6(text: string): string[] | undefined {
   const halves = text.split('::')
   if (halves.length > 2 || !text.includes(':')) return undefined
   const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':')))

@@ -93,22 +93,16 @@ function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail
   }
 }
 
-function describeTracker({ hasUrl, reportedAt }: AdminStatus['tracker'], reader: Reader): PartView {
+/** The site's own tracker is silent when no member has a client that runs. */
+function describeTracker({ isOwn, reportedAt }: AdminStatus['tracker'], reader: Reader): PartView {
   const { t, now } = reader
   const label = t('adminTexts.status.tracker')
-  if (reportedAt === null) {
-    const [state, note] = hasUrl
-      ? [t('adminTexts.status.trackerNever'), null]
-      : [t('adminTexts.status.trackerUnset'), t('adminTexts.status.trackerUnsetNote')]
-    return { label, tone: 'neutral', state, note }
-  }
+  const last = reportedAt && t('adminTexts.status.trackerLast', { since: writeTime(reportedAt, reader).text })
+  if (isOwn) return { label, tone: 'seed', state: t('adminTexts.status.trackerOwn'), note: last }
+  if (reportedAt === null) return { label, tone: 'neutral', state: t('adminTexts.status.trackerNever'), note: null }
   const isSilent = now - Date.parse(reportedAt) > silence
-  return {
-    label,
-    tone: isSilent ? 'warn' : 'seed',
-    state: isSilent ? t('adminTexts.status.trackerSilent') : t('adminTexts.status.trackerFine'),
-    note: t('adminTexts.status.trackerLast', { since: writeTime(reportedAt, reader).text }),
-  }
+  const state = isSilent ? t('adminTexts.status.trackerSilent') : t('adminTexts.status.trackerFine')
+  return { label, tone: isSilent ? 'warn' : 'seed', state, note: last }
 }
 
 function describeGroup(group: AdminStatus['errors']['groups'][number], reader: Reader): ErrorView {

@@ -1,6 +1,8 @@
+import { announcePath } from '#contract/announce'
 import { socketPath } from '#contract/realtime'
 import { log } from '~/lib/http/log.server'
 import { healthPath } from './health.server'
+import { isAnnounce } from './pass-announce.server'
 import { reportsPath } from './policy-reports.server'
 import type { RequestInfo } from './request-info.server'
 
@@ -9,7 +11,9 @@ const unlogged = ['routes/static.$file', 'routes/locale.$language.$sections']
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 
-function nameOf({ pathname }: URL): string | null {
+function nameOf(url: URL): string | null {
+  const { pathname } = url
+  if (isAnnounce(url)) return announcePath
   if (pathname === socketPath || pathname === `${socketPath}/`) return socketPath
   return pathname === reportsPath ? reportsPath : null
 }

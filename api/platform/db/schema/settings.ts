@@ -6,7 +6,6 @@ import type { SiteTexts } from '#contract/site-texts'
 import { users } from './members'
 
 /** For new sites and empty databases. */
-export const defaultAnnounceUrl = 'http://localhost:8790/announce/{announceKey}'
 export const defaultSourceTag = 'Skerry'
 
 export const registrationModes = ['invite', 'open', 'closed', 'application'] as const
@@ -20,7 +19,8 @@ export const settings = sqliteTable('settings', {
   logo: text('logo').notNull(),
   themeColor: text('theme_color').notNull(),
   userColor: integer('user_color', { mode: 'boolean' }).notNull(),
-  announceUrl: text('announce_url').notNull().default(defaultAnnounceUrl),
+  /** With `{announceKey}`. Empty: the site is its own tracker. */
+  announceUrl: text('announce_url').notNull().default(''),
   /** In every info dictionary: makes our info hashes differ from those of other trackers. */
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),
   /** For people who chose none and whose browser names none. */

@@ -24,7 +24,7 @@ export const swarms = sqliteTable(
   (table) => [index('swarms_life_changed').on(table.torrentId).where(sql`life_changed`)],
 )
 
-/** Clients in swarms, as they announced last. Addresses are not stored. */
+/** Clients in swarms, as they announced last. */
 export const peers = sqliteTable(
   'peers',
   {
@@ -38,6 +38,8 @@ export const peers = sqliteTable(
     /** `peer_id` of BEP 3 in hex: a client chooses it when it starts. Empty in example data. */
     peerId: text('peer_id').notNull().default(''),
     client: text('client').notNull(),
+    /** Address and port in hex, which only the tracker of the site itself needs (`packAddress`). Null for another tracker. */
+    address: text('address'),
     /** Total bytes since the client started, as it announced. */
     uploaded: integer('uploaded').notNull().default(0),
     downloaded: integer('downloaded').notNull().default(0),

@@ -124,9 +124,7 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
         id="announceUrl"
         label={nameSetting(t, 'announceUrl')}
         hint={t('siteSettings.announceHint')}
-        error={describeFieldError(t, reply, 'announceUrl', (code) =>
-          code === 'required' ? undefined : t('siteSettings.announceWrong'),
-        )}
+        error={describeFieldError(t, reply, 'announceUrl', () => t('siteSettings.announceWrong'))}
       >
         {(control) => (
           <Input
@@ -136,7 +134,6 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
             maxLength={300}
             autoComplete="off"
             spellCheck={false}
-            required
           />
         )}
       </Field>

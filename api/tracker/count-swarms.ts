@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { writeSwarms } from './swarms.queries'
+
+/**
+ * Stores and returns the figures of swarms by their stored clients, when the site is its own tracker. `completions` is the number
+ * of downloads that were completed now.
+ */
+export async function countSwarms(db: DrizzleD1Database, torrentIds: number[], completions: number, now: number) {
+  const countOf = (isLeecher: 0 | 1) => sql<number>`(select count(*) from peers indexed by peers_torrent
+    where peers.torrent_id = swarms.torrent_id and (peers."left" > 0) = ${sql.raw(String(isLeecher))})`
+  const figures = await db
+    .select({
+      infoHash: sql<string>`torrents.info_hash`,
+      seeders: countOf(0),
+      leechers: countOf(1),
+      completed: sql<number>`swarms.completed + ${completions}`,
+    })
+    .from(
+      sql`json_each(${JSON.stringify(torrentIds)}) as its cross join swarms on swarms.torrent_id = its.value
+        cross join torrents on torrents.id = its.value`,
+    )
+  await writeSwarms(db, figures, now)
+  return figures
+}

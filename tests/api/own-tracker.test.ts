@@ -1,0 +1,213 @@
+import { env } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/d1'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Bencode, Dictionary, toLatin1 } from '../../api/lib/bencode/bencode'
+import { decode } from '../../api/lib/bencode/bencode-reader'
+import { users } from '../../api/platform/db/schema/members'
+import { peers, snatches, swarms } from '../../api/platform/db/schema/swarms'
+import { torrents } from '../../api/platform/db/schema/torrents'
+import { forgetSilentPeers } from '../../api/tracker/forget-peers'
+import { packAddress } from '../../api/tracker/peer-address'
+import { announceInterval } from '../../contract/announce'
+import { longestSilence } from '../../contract/tracker'
+import { type Announcer, enterAnnouncer, figuresOf, report, announce as reported } from '../support/api-announces'
+import { startApi } from '../support/api-client'
+import { setSite } from '../support/api-mails'
+import { addCategories, addTorrent } from '../support/api-torrents'
+
+const api = startApi()
+const db = drizzle(env.DB)
+const hour = 3600
+
+let member: Announcer
+let torrent: Awaited<ReturnType<typeof addTorrent>>
+
+beforeAll(addCategories)
+
+beforeEach(async () => {
+  await setSite({ announceUrl: '' })
+  member = await enterAnnouncer(api)
+  torrent = await addTorrent({ size: 1000 })
+})
+
+interface Client {
+  address?: string
+  port?: number
+  peerId?: string
+}
+
+const percent = (hex: string) => hex.replace(/../g, '%$&')
+
+/** The announce of a client, in this query if it has one. */
+async function announce(values: Record<string, string | number> = {}, client: Client = {}, who = member) {
+  const { address = '192.0.2.1', port = 6881, peerId = `-TR4060-${port}`.padEnd(20, '0') } = client
+  const totals = { port, uploaded: 0, downloaded: 0, left: 1000 }
+  const bytes = { info_hash: percent(torrent.infoHash), peer_id: peerId }
+  const query = Object.entries({ ...bytes, ...totals, ...values }).map(([name, value]) => `${name}=${value}`)
+  const headers = { 'cf-connecting-ip': address, 'user-agent': 'Transmission/4.0.6' }
+  const response = await api.call(`/announce/${who.announceKey}?${query.join('&')}`, { headers })
+  expect(response.status).toBe(200)
+  const reply = decode(new Uint8Array(await response.arrayBuffer()))
+  if (!(reply instanceof Dictionary)) throw new Error('No dictionary')
+  return Object.fromEntries([...reply].map(([key, value]) => [key, readable(value)]))
+}
+
+const readable = (value: Bencode) => (value instanceof Uint8Array ? toLatin1(value) : value)
+
+const packed = (address: string, port: number) =>
+  Buffer.from(packAddress(address, port) ?? '', 'hex').toString('latin1')
+
+const swarmOf = ({ id }: { id: number }) => db.select().from(swarms).where(eq(swarms.torrentId, id)).get()
+
+describe('the tracker of the site', () => {
+  it('answers with the figures of the swarm and the addresses of others', async () => {
+    const first = await announce({ event: 'started', left: 0 })
+    expect(first).toEqual({ interval: announceInterval, complete: 1, incomplete: 0, peers: '' })
+    const other = await enterAnnouncer(api)
+    const second = await announce({ event: 'started' }, { address: '198.51.100.7', port: 51_413 }, other)
+    expect(second).toMatchObject({ complete: 1, incomplete: 1, peers: packed('192.0.2.1', 6881) })
+    const again = await announce({ left: 0 })
+    expect(again).toMatchObject({ complete: 1, incomplete: 1, peers: packed('198.51.100.7', 51_413) })
+  })
+
+  it('gives IPv6 addresses apart', async () => {
+    await announce({ left: 0 }, { address: '2001:db8::7', port: 6881 })
+    const reply = await announce({}, { port: 6882 })
+    expect(reply).toMatchObject({ peers: '', peers6: packed('2001:db8::7', 6881) })
+    expect(String(reply.peers6)).toHaveLength(18)
+  })
+
+  it('gives a seeder no seeders, a client not itself, and no more than it wants', async () => {
+    for (const port of [1001, 1002, 1003]) await announce({ left: 0 }, { port })
+    for (const port of [2001, 2002, 2003]) await announce({ left: 5 }, { port })
+    const portsFor = async (values: Record<string, number>, port: number) => {
+      const { peers: bytes } = await announce(values, { port })
+      const ports = String(bytes).match(/[\s\S]{6}/g) ?? []
+      return ports.map((each) => each.charCodeAt(4) * 256 + each.charCodeAt(5)).sort()
+    }
+    expect(await portsFor({ left: 0 }, 1001)).toEqual([2001, 2002, 2003])
+    expect(await portsFor({ left: 5 }, 2001)).toEqual([1001, 1002, 1003, 2002, 2003])
+    const two = await portsFor({ left: 5, numwant: 2 }, 2001)
+    expect(two.map((port) => Math.floor(port / 1000))).toEqual([1, 2])
+    expect(await portsFor({ left: 5, numwant: 0 }, 2001)).toEqual([])
+  })
+
+  it('counts traffic, the completed download and the figures of the swarm', async () => {
+    await announce({ left: 0 }, { port: 1001 })
+    await announce({ event: 'started' })
+    api.wait(60)
+    await announce({ uploaded: 300, downloaded: 1000, left: 0, event: 'completed' })
+    await announce({ uploaded: 300, downloaded: 1000, left: 0, event: 'completed' })
+    expect(await figuresOf(member)).toMatchObject({ uploaded: 300, downloaded: 1000 })
+    expect(await db.select().from(snatches).where(eq(snatches.torrentId, torrent.id))).toHaveLength(1)
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 2, leechers: 0, completed: 1 })
+    expect(await announce({ uploaded: 300, downloaded: 1000, left: 0, event: 'stopped' })).toMatchObject({
+      ...{ complete: 1, incomplete: 0, peers: '' },
+    })
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 1, leechers: 0, completed: 1 })
+  })
+
+  it('stores a new address at once', async () => {
+    await announce({ left: 0 })
+    await announce({ left: 0 }, { address: '192.0.2.99', port: 7000, peerId: '-TR4060-6881'.padEnd(20, '0') })
+    expect(await announce({}, { port: 1 })).toMatchObject({ peers: packed('192.0.2.99', 7000) })
+  })
+
+  it('refuses with a reason that clients show', async () => {
+    const reasonOf = async (values?: Record<string, string | number>, who?: Announcer) =>
+      (await announce(values, {}, who))['failure reason']
+    expect(await reasonOf({}, { ...member, announceKey: 'f'.repeat(32) })).toMatch(/^Unknown announce key/)
+    expect(await reasonOf({ info_hash: percent('f'.repeat(40)) })).toBe('Unknown torrent')
+    for (const [name, value] of [
+      ...([
+        ['info_hash', 'abc'],
+        ['peer_id', ''],
+        ['port', 0],
+        ['port', 65_536],
+      ] as const),
+      ...([
+        ['left', -1],
+        ['uploaded', '1e3'],
+        ['downloaded', 'x'],
+      ] as const),
+    ]) {
+      expect(await reasonOf({ [name]: value })).toBe(`Missing or malformed: ${name}`)
+    }
+    await db.update(users).set({ bannedAt: api.now() }).where(eq(users.id, member.id))
+    expect(await reasonOf()).toMatch(/^Unknown announce key/)
+    const other = await enterAnnouncer(api)
+    await db.update(torrents).set({ status: 'rejected' }).where(eq(torrents.id, torrent.id))
+    expect(await reasonOf({}, other)).toBe('Unknown torrent')
+    await setSite({ announceUrl: 'https://tracker.example/{announceKey}' })
+    expect(await reasonOf({}, other)).toMatch(/^This site has another tracker/)
+    expect(await db.select().from(peers).where(eq(peers.torrentId, torrent.id))).toEqual([])
+  })
+
+  it('costs two round trips and few written rows for a client that transfers nothing', async () => {
+    await announce({ left: 0 })
+    const costs: { roundTrips: number; rowsWritten: number }[] = []
+    for (let time = 0; time < hour; time += announceInterval) {
+      api.wait(announceInterval)
+      await announce({ left: 0 })
+      costs.push(JSON.parse(api.log.at(-1) ?? ''))
+    }
+    // The member's seeding time and the time of the last announce, and once an hour the client.
+    expect(costs.map(({ roundTrips, rowsWritten }) => [roundTrips, rowsWritten])).toEqual([
+      [2, 2],
+      [2, 3],
+    ])
+  })
+
+  it('limits the announces of one network', async () => {
+    const limited = startApi({ ANNOUNCE_LIMIT: env.THREE_A_MINUTE })
+    const statuses: number[] = []
+    // More calls than two windows allow, since a window may end during the test.
+    while (statuses.length < 7 && statuses.at(-1) !== 429)
+      statuses.push((await limited.call(`/announce/${member.announceKey}`)).status)
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 429])
+  })
+})
+
+describe('silent clients of the tracker of the site', () => {
+  /** As each minute of an hour. */
+  async function runJobs() {
+    for (let minute = 0; minute < 60; minute++) await forgetSilentPeers(db, api.now() + minute * 60_000)
+  }
+
+  it('leave after two hours, and the swarm is counted again', async () => {
+    await announce({ left: 0 }, { port: 1001 })
+    for (let time = 0; time < 3 * hour; time += announceInterval) {
+      await announce({ left: 0 }, { port: 1002 })
+      api.wait(announceInterval)
+    }
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 2 })
+    await runJobs()
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 1, leechers: 0 })
+    expect(await db.select().from(peers).where(eq(peers.torrentId, torrent.id))).toHaveLength(1)
+  })
+
+  it('stay while nobody announces, as the tracker may have been down, but not for ever', async () => {
+    await announce({ left: 0 })
+    api.wait(longestSilence)
+    await runJobs()
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 1 })
+    api.wait(2 * hour)
+    await runJobs()
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 0 })
+  })
+
+  it('of another tracker stay longer, and the figures that it reported', async () => {
+    await report(api, reported(member, torrent, { left: 0 }))
+    await db.update(swarms).set({ seeders: 40 }).where(eq(swarms.torrentId, torrent.id))
+    api.wait(11 * hour)
+    await report(api)
+    await runJobs()
+    expect(await db.select().from(peers).where(eq(peers.torrentId, torrent.id))).toHaveLength(1)
+    api.wait(2 * hour)
+    await report(api)
+    await runJobs()
+    expect(await db.select().from(peers).where(eq(peers.torrentId, torrent.id))).toEqual([])
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 40 })
+  })
+})

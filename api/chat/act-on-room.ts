@@ -1,10 +1,11 @@
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { ChatMessage } from '#contract/chat'
-import { isRefused } from '../platform/db/constraint-failures'
+import { isConflict, isRefused } from '../platform/db/constraint-failures'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import type { Asked } from './commands'
 import { findAddressee } from './direct-room.queries'
+import { selectSent } from './messages.queries'
 import { endMute, isBeyond, setMute, setRoom } from './moderate-room.queries'
 import { publishRoomChange } from './publish-room-change'
 import type { FoundRoom } from './rooms.queries'
@@ -13,18 +14,24 @@ import { storeMessage } from './write-message.queries'
 type Act = Exclude<Asked, { source: string }>
 
 /**
- * Adds a system message to the room.
+ * Adds a system message to the room. A repeated request does nothing more.
+ * @returns as `storeMessage`
  * @throws ApiFailure 422 when the member does not exist or is not muted
  */
 export async function actOnRoom(c: ApiContext, room: FoundRoom, act: Act, clientId: string = crypto.randomUUID()) {
   const { subject, statements } = await perform(c, room, act)
   const line = { roomId: room.id, authorId: callerOf(c).id, clientId, kind: 'event' as const }
   const text = { event: { kind: act.kind, subject }, replyTo: null, source: '', html: '', mentions: [] }
-  const stored = await storeMessage(c.var.db, { ...line, ...text }, c.var.now, statements).catch((error: unknown) => {
-    throw act.kind === 'unmute' && isRefused(error) ? refuseMember('This member is not muted', 'not_muted') : error
-  })
-  publishRoomChange(c, room.slug, stored.audience, { isNew: false })
-  return stored
+  try {
+    const stored = await storeMessage(c.var.db, { ...line, ...text }, c.var.now, statements)
+    publishRoomChange(c, room.slug, stored.audience, { isNew: false })
+    return stored
+  } catch (error) {
+    if (act.kind === 'unmute' && isRefused(error)) throw refuseMember('This member is not muted', 'not_muted')
+    if (!isConflict(error)) throw error
+    const [row] = await selectSent(c.var.db, room.id, line.authorId, clientId)
+    return { row, isNew: false }
+  }
 }
 
 interface Performed {

@@ -32,7 +32,7 @@ const countChange = (db: Database, roomId: number, values: { lastMessageAt?: num
 
 /**
  * Once, even when the client repeats the request.
- * @param act further statements of the same transaction
+ * @param act further statements of the same transaction: with some, a repeated request throws `isConflict`, so that they run once
  * @returns the message, also when it was already stored, unless that was in another room; `named` are the mentioned members
  * who may enter the room
  */
@@ -40,12 +40,9 @@ export async function storeMessage(db: Database, message: NewMessage, now: numbe
   const { mentions, ...values } = message
   const { roomId, authorId, clientId } = message
   const isIt = sql`author_id = ${authorId} and client_id = ${clientId} and room_id = ${roomId}`
+  const insert = db.insert(chatMessages).values({ ...values, seq: nextSeq(roomId), rendererVersion, createdAt: now })
   const [[stored], , named, [audience], [row]] = await db.batch([
-    db
-      .insert(chatMessages)
-      .values({ ...values, seq: nextSeq(roomId), rendererVersion, createdAt: now })
-      .onConflictDoNothing()
-      .returning({ id: chatMessages.id }),
+    (act.length > 0 ? insert : insert.onConflictDoNothing()).returning({ id: chatMessages.id }),
     countChange(db, roomId, { lastMessageAt: now }),
     insertMentions(db, roomId, sql`(select id from ${chatMessages} where ${isIt})`, mentions),
     selectAudience(db, roomId),

@@ -129,6 +129,18 @@ describe('a chat command', () => {
       { action: 'chat.slow', reason: null, actorId: staff.id },
     ])
   })
+
+  test('is carried out once for a client id, in the room that it was first used in', async () => {
+    const elsewhere = crypto.randomUUID()
+    await staff.say((await addRoom()).slug, 'hello', { clientId: elsewhere })
+    expect((await staff.post(room, '/topic Elsewhere', { clientId: elsewhere })).status).toBe(409)
+    expect([(await bob.room(room)).topic, await auditOf()]).toEqual(['', []])
+    const clientId = crypto.randomUUID()
+    const answers = await Promise.all([1, 2].map(() => staff.post(room, '/topic Here', { clientId })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+    expect(await answers[0]?.json()).toEqual(await answers[1]?.json())
+    expect([(await bob.room(room)).topic, (await auditOf()).length]).toEqual(['Here', 1])
+  })
 })
 
 describe('moderators', () => {

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { decrypt, encrypt } from '../lib/crypto/encrypt'
 import { seedPurpose } from '../lib/crypto/totp'
 import { notifyOwner } from '../notifications/notify-owner'
+import { isRefused } from '../platform/db/constraint-failures'
 import { recordChange } from '../platform/db/record-change'
 import { authenticators, credentials, recoveryCodes } from '../platform/db/schema/account'
 import { securityEvents, users } from '../platform/db/schema/members'
@@ -37,34 +38,45 @@ export async function findSeed(db: DrizzleD1Database, userId: number, pepper: st
     .where(and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt)))
     .get()
   const seed = row && (await decrypt(pepper, seedPurpose, row.encryptedSeed))
-  return row && seed !== undefined ? { seed, username: row.username, site: row.site ?? 'Skerry' } : undefined
+  return row && seed !== undefined ? { ...row, seed, site: row.site ?? 'Skerry' } : undefined
 }
 
-/** `step` is that of the first code. False when another request was first. */
+interface Confirmation {
+  /** The stored seed whose code was sent. */
+  encryptedSeed: string
+  /** Time step of that code. */
+  step: number
+  codes: string[]
+}
+
+/** False when another request has confirmed the app or replaced its seed: the guard entry then aborts the batch. */
 export async function confirmApp(
   db: DrizzleD1Database,
   { id: userId, familyId }: Pick<Caller, 'id' | 'familyId'>,
-  step: number,
-  codes: string[],
+  { encryptedSeed, step, codes }: Confirmation,
   pepper: string,
   now: number,
 ): Promise<boolean> {
-  const used = await db
-    .update(authenticators)
-    .set({ confirmedAt: now, lastStep: step })
-    .where(
-      and(eq(authenticators.userId, userId), isNull(authenticators.confirmedAt), lt(authenticators.lastStep, step)),
-    )
-    .returning({ userId: authenticators.userId })
-  if (used.length === 0) return false
-  await db.batch([
-    settleTwoFactor(db, userId, now),
-    expireOtherReAuthentications(db, userId, familyId),
-    ...storeRecoveryCodes(db, userId, codes, pepper),
-    db.insert(securityEvents).values({ kind: 'two_factor_app_added', userId, at: now }),
-    notifyOwner(db, userId, 'two_factor_changed', now),
-  ])
-  return true
+  const isWaiting = and(
+    eq(authenticators.userId, userId),
+    eq(authenticators.encryptedSeed, encryptedSeed),
+    isNull(authenticators.confirmedAt),
+  )
+  const kind = sql`case when exists (select 1 from ${authenticators} where ${isWaiting}) then 'two_factor_app_added' end`
+  try {
+    await db.batch([
+      db.insert(securityEvents).values({ kind, userId, at: now }),
+      db.update(authenticators).set({ confirmedAt: now, lastStep: step }).where(isWaiting),
+      settleTwoFactor(db, userId, now),
+      expireOtherReAuthentications(db, userId, familyId),
+      ...storeRecoveryCodes(db, userId, codes, pepper),
+      notifyOwner(db, userId, 'two_factor_changed', now),
+    ])
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  }
 }
 
 /** Removes the recovery codes too if it was the last method; false when none was in use. */

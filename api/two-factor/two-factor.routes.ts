@@ -43,7 +43,8 @@ export function addTwoFactorRoutes(app: App): void {
     const step = findStep(storedSeed.seed, c.req.valid('json').code.replace(/\s/g, ''), c.var.now)
     const codes = makeRecoveryCodes()
     if (step === undefined) throw new ApiFailure(422, 'The code is wrong', { errors: { code: ['wrong'] } })
-    if (!(await confirmApp(c.var.db, caller, step, codes, pepper, c.var.now))) throw nothingBegun()
+    const confirmation = { encryptedSeed: storedSeed.encryptedSeed, step, codes }
+    if (!(await confirmApp(c.var.db, caller, confirmation, pepper, c.var.now))) throw nothingBegun()
     pushUnread(c, [id])
     return c.json({ codes }, 200)
   })

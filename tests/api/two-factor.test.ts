@@ -7,7 +7,8 @@ import { roles, securityEvents, users } from '../../api/platform/db/schema/membe
 import { startApi } from '../support/api-client'
 import { addMember, password, requestTokens } from '../support/api-members'
 import { enter, send } from '../support/api-person'
-import { beginSignIn, codeOf, giveCode, pairOf, prove, setUpApp } from '../support/api-two-factor'
+import { beginApp, beginSignIn, codeOf, confirmApp, giveCode, pairOf, prove, setUpApp } from '../support/api-two-factor'
+import { contestDb } from '../support/contested-db'
 
 const db = drizzle(env.DB)
 
@@ -85,6 +86,28 @@ describe('signing in with an authenticator app', () => {
     expect(statuses.slice(10)).toEqual(Array(5).fill(429))
     for (let attempt = 0; attempt < 7; attempt++) await requestTokens(api, person.username)
     expect((await requestTokens(api, person.username)).status).toBe(429)
+  })
+})
+
+describe('confirming an authenticator app', () => {
+  test('stores the app and its recovery codes together or not at all', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed } = await beginApp(api, person)
+    const fail = () => Promise.reject(new Error('The database is away'))
+    const failing = startApi({ DB: contestDb('delete from "recovery_codes"', fail) }, undefined, api.now())
+    expect((await confirmApp(failing, person, seed)).status).toBe(500)
+    expect((await send(api, 'GET', '/v1/me/authenticator', person)).status).toBe(200)
+    expect((await confirmApp(api, person, seed)).status).toBe(200)
+  })
+
+  test('does not confirm a seed that replaced the one of the code', async () => {
+    const api = startApi()
+    const person = await enter(api)
+    const { seed } = await beginApp(api, person)
+    const DB = contestDb('insert into "recovery_codes"', () => beginApp(api, person))
+    expect((await confirmApp(startApi({ DB }, undefined, api.now()), person, seed)).status).toBe(404)
+    expect((await send(api, 'GET', '/v1/me/authenticator', person)).status).toBe(200)
   })
 })
 

@@ -11,10 +11,18 @@ export function codeOf(seed: string, time: number): string {
   return new TOTP({ secret: Secret.fromBase32(seed), digits: 6, period: 30 }).generate({ timestamp: time })
 }
 
-export async function setUpApp(api: Api, person: Person): Promise<{ seed: string; codes: string[] }> {
+export async function beginApp(api: Api, person: Person): Promise<AuthenticatorSetup> {
   expect((await send(api, 'POST', '/v1/me/authenticator', person)).status).toBe(204)
-  const { seed } = await (await send(api, 'GET', '/v1/me/authenticator', person)).json<AuthenticatorSetup>()
-  const answer = await send(api, 'POST', '/v1/me/authenticator/confirmation', person, { code: codeOf(seed, api.now()) })
+  return (await send(api, 'GET', '/v1/me/authenticator', person)).json()
+}
+
+export function confirmApp(api: Api, person: Person, seed: string) {
+  return send(api, 'POST', '/v1/me/authenticator/confirmation', person, { code: codeOf(seed, api.now()) })
+}
+
+export async function setUpApp(api: Api, person: Person): Promise<{ seed: string; codes: string[] }> {
+  const { seed } = await beginApp(api, person)
+  const answer = await confirmApp(api, person, seed)
   expect(answer.status).toBe(200)
   const { codes } = await answer.json<{ codes: string[] }>()
   api.wait(60)

@@ -17,7 +17,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitAndRead, limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { openPreviewLibrary } from '../texts/library'
-import { isShown, type StoredPage, selectChain, selectPage } from './pages.queries'
+import { isShown, type StoredPage, selectChain, selectLevels, selectPage } from './pages.queries'
 import { unknownRevision } from './pages.routes'
 import { renderSource } from './render-page'
 import { selectText } from './revisions.queries'
@@ -55,7 +55,7 @@ export function addWikiEditRoutes(app: App): void {
       ])
       if (holder) throw existingPage({ isDeleted: holder.deletedAt !== null })
       checkRoles({ readers, editors }, roles)
-      const parentId = parent === null ? null : chooseParent(chain)
+      const parentId = parent === null ? null : chooseParent({ chain, levels: 1 })
       const rendered = await renderSource(c, entered.source, { ...ordinary, readers })
       await storeNewPage(c.var.db, { ...entered, slug, parentId, rendered }, actOf(c))
       return c.json({ slug, title: entered.title, revision: 1 }, 201)
@@ -73,15 +73,16 @@ export function addWikiEditRoutes(app: App): void {
       const { readers = [], editors = [] } = patch
       const path = c.req.valid('param').slug
       const pageId = sql`(select id from wiki_pages where slug = ${path})`
-      const [[page], [holder], chain, roles, [published]] = await limitAndRead(c, 'wiki-edit', caller.id, [
+      const [[page], [holder], chain, roles, [published], [below]] = await limitAndRead(c, 'wiki-edit', caller.id, [
         selectPage(c.var.db, path, caller),
         selectHolder(c.var.db, slug ?? ''),
         selectChain(c.var.db, patch.parent ?? '', caller),
         selectRoles(c.var.db, [...readers, ...editors]),
         selectPublication(c.var.db, pageId, actOf(c)),
+        selectLevels(c.var.db, path),
       ])
       requireEditable(c, page)
-      const values = compareFields(page, patch, chain)
+      const values = compareFields(page, patch, { chain, levels: below?.levels ?? 1 })
       // An edit that was sent twice has its own values already, and published the rules.
       const asksAgain = patch.asksAgain && !(published && Object.keys(values).length === 0)
       const isDone = Object.keys(values).length === 0 && !asksAgain
@@ -188,9 +189,9 @@ function checkRulesPage({ isRules, language }: StoredPage, patch: WikiPatch): vo
 }
 
 /** The fields that differ from the stored ones. */
-function compareFields(page: StoredPage, patch: WikiPatch, chain: { id: number }[]): PageChange['values'] {
+function compareFields(page: StoredPage, patch: WikiPatch, treePosition: TreePosition): PageChange['values'] {
   const { title, source, language, position, readers, editors, parent } = patch
-  const parentId = parent == null ? parent : chooseParent(chain, page.id)
+  const parentId = parent == null ? parent : chooseParent(treePosition, page)
   const values = { title, source, language, position, readers, editors, parentId }
   const differing = Object.entries(values).filter(
     ([field, value]) =>
@@ -199,14 +200,21 @@ function compareFields(page: StoredPage, patch: WikiPatch, chain: { id: number }
   return Object.fromEntries(differing)
 }
 
-/** `chain` is the parent and the pages above it. @throws ApiFailure 422 */
-function chooseParent(chain: { id: number }[], pageId?: number): number {
+interface TreePosition {
+  /** The parent and the pages above it. */
+  chain: { id: number }[]
+  /** Levels of the page itself and the pages below it. */
+  levels: number
+}
+
+/** @throws ApiFailure 422 */
+function chooseParent({ chain, levels }: TreePosition, page?: StoredPage): number {
   const [parent] = chain
   const code = !parent
     ? 'unknown'
-    : chain.some(({ id }) => id === pageId)
+    : chain.some(({ id }) => id === page?.id)
       ? 'cycle'
-      : chain.length >= maxWikiDepth
+      : chain.length + levels > maxWikiDepth && parent.id !== page?.parentId
         ? 'too_deep'
         : null
   if (!parent || code)

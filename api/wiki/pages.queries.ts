@@ -69,6 +69,16 @@ function above(first: SQL): SQL {
   ) select id, depth from line where id is not null) as above`
 }
 
+/** The levels of a page and the pages below it: 1 without any. */
+export function selectLevels(db: Database, slug: string) {
+  const below = sql`(with recursive line(id, level) as (
+    select ${idAt(slug)}, 1 union all
+    select wiki_pages.id, level + 1 from line cross join wiki_pages
+      on wiki_pages.parent_id = line.id and wiki_pages.deleted_at is null where level < ${maxWikiDepth}
+  ) select level from line) as below`
+  return db.select({ levels: sql<number>`max(below.level)` }).from(below)
+}
+
 export function selectChildren(db: Database, slug: string, reader: Reader) {
   return db
     .select(refColumns)

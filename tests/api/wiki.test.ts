@@ -96,11 +96,20 @@ describe('a wiki page', () => {
     for (const parent of [top, low, 'none']) {
       expect((await patch(top, { parent, revision: 1 })).status).toBe(422)
     }
-    let parent = top
-    for (let depth = 2; depth <= 8; depth += 1) parent = (await create(`Depth ${depth}`, { parent })).slug
-    expect((await editor.send('POST', '/v1/wiki', { title: 'x', source: 'x', language: 'en', parent })).status).toBe(
-      422,
-    )
+  })
+
+  it('is not put so deep that it or a page below it has too many pages above', async () => {
+    const levels = [(await create('Top')).slug]
+    while (levels.length < 8) {
+      levels.push((await create(`Level ${levels.length + 1}`, { parent: levels.at(-1) })).slug)
+    }
+    const page = { title: 'x', source: 'x', language: 'en', parent: levels[7] }
+    expect((await editor.send('POST', '/v1/wiki', page)).status).toBe(422)
+    const { slug } = await create('Other')
+    await create('Below the other', { parent: slug })
+    expect((await patch(slug, { parent: levels[6], revision: 1 })).status).toBe(422)
+    expect((await patch(slug, { parent: levels[5], revision: 1 })).status).toBe(200)
+    expect((await patch(slug, { parent: levels[5], position: 1, revision: 1 })).status).toBe(200)
   })
 
   it('is refused to members without the permission, and with the address of another page', async () => {

@@ -24,9 +24,10 @@ export const Feed = z
 
 export const NewFeed = z.object({ kind: z.enum(feedKinds), target: z.string().max(32) }).openapi('NewFeed')
 
-const FeedTorrent = TorrentRow.extend({ categoryName: z.string().describe('As named by the staff') }).openapi(
-  'FeedTorrent',
-)
+const FeedTorrent = TorrentRow.extend({
+  categoryName: z.string().describe('As named by the staff'),
+  publishedAt: z.iso.datetime().describe('When it joined the feed: the time of the bookmark, else `addedAt`'),
+}).openapi('FeedTorrent')
 
 export const FeedContent = z
   .object({

@@ -36,7 +36,10 @@ export function addFeedRoutes(app: App): void {
     const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
     if (!subject) throw new ApiFailure(404, 'Feed not found')
     const { categoryNames, ...about } = { kind: feed.kind, ...subject }
-    const named = (row: TorrentRow) => ({ ...row, categoryName: categoryNames.get(row.category) ?? row.category })
+    const named = <Row extends TorrentRow>(row: Row) => ({
+      ...row,
+      categoryName: categoryNames.get(row.category) ?? row.category,
+    })
     if (feed.kind === 'news') {
       return c.json({ ...about, data: [], articles: await findNewest(db, feed.userId, now) }, 200)
     }
@@ -49,6 +52,9 @@ export function addFeedRoutes(app: App): void {
     // Other feeds are sorted by newest first.
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
-    return c.json({ ...about, data: data.map(({ mine, ...row }) => named(row)), articles: [] }, 200)
+    return c.json(
+      { ...about, data: data.map(({ mine, ...row }) => named({ ...row, publishedAt: row.addedAt })), articles: [] },
+      200,
+    )
   })
 }

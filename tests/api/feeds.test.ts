@@ -48,11 +48,14 @@ describe('a feed', () => {
     const film = await read(await open('category', 'movies'))
     expect([film.title, film.query, namesOf(film)]).toEqual(['Movies', 'category=movies', ['New film', 'Old film']])
     expect(film.data[0]).toMatchObject({ category: 'movies', categoryName: 'Movies' })
+    expect(film.data.map(({ publishedAt }) => publishedAt)).toEqual(film.data.map(({ addedAt }) => addedAt))
 
     const bookmarks = await open('bookmarks')
     expect(namesOf(await read(bookmarks))).toEqual([])
+    api.wait(60)
     expect((await send(api, 'PUT', `/v1/torrents/${uploaded.slug}/bookmark`, member)).status).toBe(204)
     const { data } = await read(bookmarks)
+    expect(data[0]?.publishedAt).toBe(new Date(api.now()).toISOString())
     expect(data).toMatchObject([{ name: 'Fjord.iso', category: 'software', categoryName: 'Software' }])
 
     const query = 'tags=found&maxSize=2000&sort=size&order=asc&perPage=1'

@@ -12,7 +12,16 @@ const content = (name: string) => ({
   kind: 'view',
   title: 'Small & <b>',
   query: 'tags=a&maxSize=1GiB',
-  data: [{ ...row, name, slug: 'debian-13', size: 123_456_789, categoryName: 'Software' }],
+  data: [
+    {
+      ...row,
+      name,
+      slug: 'debian-13',
+      size: 123_456_789,
+      categoryName: 'Software',
+      publishedAt: '2026-01-02T03:04:05.000Z',
+    },
+  ],
   articles: [],
 })
 const giveFeed = (name: string) => stack.api.answer(`/v1/feeds/${key}`, () => Response.json(content(name)))
@@ -29,6 +38,7 @@ describe('a feed', () => {
     const enclosure = `url="${origin}/feeds/${key}/torrents/debian-13" length="123456789" type="application/x-bittorrent"`
     expect(xml).toContain(`<enclosure ${enclosure}/>`)
     expect(xml).toContain('<torrent:contentLength>123456789</torrent:contentLength>')
+    expect(xml).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>')
     expect(xml).toContain('Small &amp; &lt;b&gt;')
     expect(xml).toContain(`${origin}/?tags=a&amp;maxSize=1GiB`)
   })

@@ -44,7 +44,7 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
         <title>${text(row.name)}</title>
         <link>${page}</link>
         <guid isPermaLink="true">${guid}</guid>
-        <pubDate>${new Date(row.addedAt).toUTCString()}</pubDate>
+        <pubDate>${new Date(row.publishedAt).toUTCString()}</pubDate>
         <category>${text(categoryLabel(t, row.category, row.categoryName))}</category>
         <category domain="${origin}/">${row.category}</category>
         <description>${facts}</description>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { LoginScreen } from '~/features/auth/login-screen'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import { safeRedirect } from '~/lib/http/safe-redirect'
+import { readPasskeyRefusal } from '~/lib/session/attempt-passkey.server'
 import { attemptSignIn } from '~/lib/session/attempt-sign-in.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -18,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const notice = has('expired') ? 'expired' : has('closed') ? 'closed' : has('email') ? 'email' : null
   const { texts } = await context.settings()
   const text = texts.signIn[context.prefs.language]
-  return { redirectTo, notice, text, passkeyRefused: has('refused') } as const
+  return { redirectTo, notice, text, passkeyRefusal: readPasskeyRefusal(url) } as const
 }
 
 export function action({ context, request }: ActionFunctionArgs) {
@@ -28,7 +29,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function LoginRoute() {
-  const { redirectTo, notice, text, passkeyRefused } = useLoaderData<typeof loader>()
+  const { redirectTo, notice, text, passkeyRefusal } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
@@ -54,7 +55,7 @@ export default function LoginRoute() {
       busy={busy}
       notice={notice && !reply ? t(`auth.login.${notice}`) : undefined}
       text={text}
-      passkeyRefused={passkeyRefused && !reply}
+      passkeyRefusal={reply ? null : passkeyRefusal}
     />
   )
 }

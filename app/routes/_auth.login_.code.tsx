@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { CodeScreen } from '~/features/auth/code-screen'
 import { loginHref } from '~/lib/http/safe-redirect'
 import { attemptCode } from '~/lib/session/attempt-code.server'
+import { readPasskeyRefusal } from '~/lib/session/attempt-passkey.server'
 import { readPendingSignIn } from '~/lib/session/pending-sign-in.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -15,7 +16,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     methods: step.methods,
     backHref: loginHref(step.redirectTo),
-    refused: new URL(request.url).searchParams.has('refused'),
+    passkeyRefusal: readPasskeyRefusal(new URL(request.url)),
   }
 }
 
@@ -26,7 +27,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function LoginCodeRoute() {
-  const { methods, backHref, refused } = useLoaderData<typeof loader>()
+  const { methods, backHref, passkeyRefusal } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const { t } = useTranslation()
   const busy = useNavigation().formMethod === 'POST'
@@ -38,7 +39,7 @@ export default function LoginCodeRoute() {
       backHref={backHref}
       error={reply?.failed ? failures[reply.failed as keyof typeof failures] : null}
       fieldError={reply?.errors.code ? t('auth.login.required') : undefined}
-      passkeyRefused={refused && !reply}
+      passkeyRefusal={reply ? null : passkeyRefusal}
       attempt={reply?.attempt}
       busy={busy}
     />

@@ -97,6 +97,22 @@ describe('signing in', () => {
     expect(page).toContain(htmlText('auth.passkey.failed'))
   })
 
+  it.each([
+    ['', '/login?refused=42'],
+    ['yes', '/login/code?refused=42'],
+  ])('asks to wait when too many passkeys were tried (second step: "%s")', async (second, location) => {
+    stack.api.answer('/auth/token', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '42' }))
+    const visitor = stack.visitor()
+    const form = { redirectTo: '/', second, challenge: 'x', credential: '{}' }
+    expect((await visitor.send('/login/passkey', { form })).headers.get('location')).toBe(location)
+    const page = await (await visitor.send('/login?refused=42')).text()
+    expect(page).toContain(htmlText('auth.login.throttled', { seconds: 42 }))
+    expect(page).not.toContain(htmlText('auth.passkey.failed'))
+    stack.api.answer('/auth/passkey', () => apiError(429, 'too_many_requests', 'Slow down', { 'retry-after': '42' }))
+    const begun = await visitor.send('/login/passkey', { form: { second } })
+    expect([begun.status, await begun.json()]).toEqual([429, { code: 'too_many_requests', retryAfter: 42 }])
+  })
+
   it('is no failed attempt when the API is down', async () => {
     stack.api.answer('/auth/token', () => apiError(503, 'unavailable'))
     const page = await stack.visitor().send('/login', { form: { username: 'asta', password: 'right' } })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { oneTimeCode } from '~/lib/forms/one-time-code'
+import type { PasskeyRefusal } from '~/lib/session/attempt-passkey.server'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -13,19 +14,19 @@ interface CodeScreenProps {
   backHref: string
   error: string | null
   fieldError?: string
-  passkeyRefused: boolean
+  passkeyRefusal: PasskeyRefusal | null
   attempt?: string
   busy?: boolean
 }
 
-export function CodeScreen({ methods, backHref, error, fieldError, passkeyRefused, attempt, busy }: CodeScreenProps) {
+export function CodeScreen({ methods, backHref, error, fieldError, passkeyRefusal, attempt, busy }: CodeScreenProps) {
   const { t } = useTranslation()
   const hasApp = methods.includes('app')
   return (
     <>
       <h1>{t('auth.code.title')}</h1>
       <div className="stack">
-        {methods.includes('passkey') && <PasskeySignIn second refused={passkeyRefused} />}
+        {methods.includes('passkey') && <PasskeySignIn second refusal={passkeyRefusal} />}
         <Form
           key={attempt}
           method="post"

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { recentKey } from '~/lib/preferences/recent-key'
+import type { PasskeyRefusal } from '~/lib/session/attempt-passkey.server'
 import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { classNames } from '~/ui/class-names'
@@ -22,7 +23,7 @@ export interface LoginScreenProps {
   notice?: string
   /** Text of the staff for people without an account. */
   text?: string
-  passkeyRefused?: boolean
+  passkeyRefusal?: PasskeyRefusal | null
 }
 
 export function LoginScreen({
@@ -34,7 +35,7 @@ export function LoginScreen({
   busy,
   notice,
   text,
-  passkeyRefused,
+  passkeyRefusal,
 }: LoginScreenProps) {
   const { t } = useTranslation()
   useForgetRecent()
@@ -82,7 +83,7 @@ export function LoginScreen({
         </Button>
       </Form>
       <div className="mt-5">
-        <PasskeySignIn redirectTo={redirectTo} refused={passkeyRefused} />
+        <PasskeySignIn redirectTo={redirectTo} refusal={passkeyRefusal} />
       </div>
     </>
   )

@@ -46,8 +46,11 @@ export function loginPath(requested: URL): string {
   return loginHref(safeRedirect(requested.pathname + requested.search, requested.origin))
 }
 
-/** @param target path after the sign-in, of `safeRedirect` */
-export function loginHref(target: string, notice?: 'expired' | 'refused'): string {
+/**
+ * @param target path after the sign-in, of `safeRedirect`
+ * @param notice with a number: seconds to wait
+ */
+export function loginHref(target: string, notice?: 'expired' | 'refused' | `refused=${number}`): string {
   const query = [...(notice ? [notice] : []), ...(target === '/' ? [] : [`redirectTo=${encodeURIComponent(target)}`])]
   return query.length > 0 ? `/login?${query.join('&')}` : '/login'
 }

@@ -6,6 +6,17 @@ import { clientId } from './exchange.server'
 import { clearedPendingSignIn, readPendingSignIn } from './pending-sign-in.server'
 import { holdPair, welcome } from './sign-in.server'
 
+/** A passkey that was not accepted, as the address of the sign-in page has it; `wait` in seconds after too many attempts. */
+export interface PasskeyRefusal {
+  wait?: number
+}
+
+export function readPasskeyRefusal({ searchParams }: URL): PasskeyRefusal | null {
+  const refused = searchParams.get('refused')
+  if (refused === null) return null
+  return /^\d{1,5}$/.test(refused) ? { wait: Number(refused) } : {}
+}
+
 export async function beginPasskey(request: Request, fields: FormData, context: AppLoadContext): Promise<Response> {
   const step = fields.get('second') ? await readPendingSignIn(context.caller.env.SESSION_KEYS, request) : null
   try {
@@ -14,7 +25,8 @@ export async function beginPasskey(request: Request, fields: FormData, context: 
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed) throw error
-    return Response.json({ code: failed.code }, { status: failed.status })
+    const { code, status, retryAfter } = failed
+    return Response.json({ code, retryAfter }, { status })
   }
 }
 
@@ -31,6 +43,7 @@ export async function finishPasskey(request: Request, fields: FormData, context:
   } catch (error) {
     const failed = caughtFailure(error)
     if (!failed || failed.status >= 500) throw error
-    return redirect(isSecond ? '/login/code?refused' : loginHref(target, 'refused'), 303)
+    const notice = failed.status === 429 ? (`refused=${failed.retryAfter ?? 60}` as const) : 'refused'
+    return redirect(isSecond ? `/login/code?${notice}` : loginHref(target, notice), 303)
   }
 }

@@ -26,11 +26,12 @@ export function ReAuthenticationScreen({ redirectTo, methods, reply, busy }: ReA
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
-  const { state, ask } = usePasskey('/account/passkey-ceremony', { confirmsIdentity: 'yes' })
+  const { state, wait, ask } = usePasskey('/account/passkey-ceremony', { confirmsIdentity: 'yes' })
   const takesCode = methods.app || methods.recovery
   const error = (field: string, wrong: string) =>
     describeFieldError(t, reply, field, (code) => (code === 'wrong' ? wrong : undefined))
   const refused = reply?.errors.passkey ?? (takesCode ? undefined : reply?.errors.code)
+  const refusal = wait === undefined ? t('account.reauth.refused') : t('auth.login.throttled', { seconds: wait })
   const isRefused = state === 'failed' || (state === 'idle' && refused !== undefined)
   return (
     <Panel title={t('account.reauth.title')}>
@@ -41,7 +42,7 @@ export function ReAuthenticationScreen({ redirectTo, methods, reply, busy }: ReA
         action="/account/settings/confirm-identity"
         className="stack max-w-measure"
       >
-        <ErrorSummary>{isRefused ? t('account.reauth.refused') : describeFailure(t, reply)}</ErrorSummary>
+        <ErrorSummary>{isRefused ? refusal : describeFailure(t, reply)}</ErrorSummary>
         <p>{t(takesCode || methods.passkey ? 'account.reauth.aboutTwo' : 'account.reauth.about')}</p>
         <input type="hidden" name="redirectTo" value={redirectTo} />
         <PasswordField

@@ -41,7 +41,7 @@ describe('MediaInfo', () => {
 
   test('is summarized in lines', () => {
     const languages = Array.from({ length: 12 }, (_, index) => `L${index}`)
-    expect(summarizeMedia(printed + languages.map(text).join(''), { t })).toEqual([
+    expect(summarizeMedia(printed + languages.map(text).join(''), { t, language: 'en' })).toEqual([
       { label: 'Container', value: 'Matroska' },
       { label: 'Duration', value: '14 min 48 s' },
       { label: 'Video', value: 'HEVC Main 10, 3840 × 1634, 24.000' },
@@ -49,6 +49,19 @@ describe('MediaInfo', () => {
       { label: 'Audio 1', value: 'FLAC, 6 channels, English' },
       { label: 'Audio 2', value: 'AC-3, 2 channels' },
       { label: 'Subtitles', value: 'L0, L1, L2, L3, L4, L5, L6, L7, L8, L9 and 2 more' },
+    ])
+  })
+
+  test('is summarized in the language of the reader', () => {
+    const reader = { t: translatorIn('nb').t, language: 'nb' } as const
+    const track = (channels: string, language: string) =>
+      `\nAudio\nFormat : AC-3\nChannel(s) : ${channels}\nLanguage : ${language}\n`
+    const printedTracks = track('6 channels', 'English') + track('1 channel', 'nb') + track('2', 'Portuguese (BR)')
+    expect(summarizeMedia(printedTracks + text('ja') + text('Elvish'), reader)).toEqual([
+      { label: 'Lyd 1', value: 'AC-3, 6 kanaler, engelsk' },
+      { label: 'Lyd 2', value: 'AC-3, 1 kanal, norsk bokmål' },
+      { label: 'Lyd 3', value: 'AC-3, 2, portugisisk (BR)' },
+      { label: 'Undertekster', value: 'japansk, Elvish' },
     ])
   })
 

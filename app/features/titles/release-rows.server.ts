@@ -2,6 +2,7 @@ import type { TitleRelease } from '#contract/title-details'
 import type { TitleKind } from '#contract/titles'
 import { ageOf } from '~/lib/format/age'
 import { formatBytes } from '~/lib/format/bytes'
+import { nameLanguage } from '~/lib/format/language-name.server'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { writePart } from '~/lib/format/release-part.server'
@@ -21,14 +22,6 @@ export function listFacts(kind: TitleKind, release: TitleRelease, { language }: 
         ? [version, platform, arch]
         : [resolution, source, codec, spoken, edition]
   return facts.flatMap((fact) => fact || [])
-}
-
-function nameLanguage(code: string, language: string): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
 }
 
 /** The releases of a title as rows of a table. */

@@ -1,5 +1,6 @@
 import { maxPagedRows } from '#contract/paging'
 import type { TitlePage } from '#contract/titles'
+import { nameLanguage } from '~/lib/format/language-name.server'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { walls } from '~/lib/format/title-href'
@@ -12,12 +13,7 @@ const mostOptions = 40
 
 /** The name of a facet's value: languages have names, other values are their own. */
 function nameValue(name: FacetName, value: string, { language }: Reader): string {
-  if (name !== 'language') return value
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(value) ?? value
-  } catch {
-    return value
-  }
+  return name === 'language' ? nameLanguage(value, language) : value
 }
 
 function listOptions(

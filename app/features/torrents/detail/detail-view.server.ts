@@ -1,6 +1,7 @@
 import type { Peer, Torrent } from '#contract/torrent-details'
 import { formatBytes, formatRate } from '~/lib/format/bytes'
 import { formatDay } from '~/lib/format/dates'
+import { nameLanguage } from '~/lib/format/language-name.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { listPart } from '~/lib/format/release-part.server'
@@ -117,14 +118,6 @@ function describeStatus({ status, decision, askedChange, mine }: Torrent, reader
   return { tone: tones[status], words }
 }
 
-function nameLanguage(code: string, { language }: Reader): string {
-  try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(code) ?? code
-  } catch {
-    return code
-  }
-}
-
 export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
   const { t, language } = reader
   const fact = (name: 'licence' | 'resolution' | 'source' | 'codec' | 'container', value: string | null) =>
@@ -153,7 +146,7 @@ export function describeAbout(torrent: Torrent, reader: Reader): AboutView {
       ...fact('codec', torrent.codec),
       ...fact('container', torrent.container),
       ...(torrent.language
-        ? [{ label: t('torrentDetailTexts.about.language'), value: nameLanguage(torrent.language, reader) }]
+        ? [{ label: t('torrentDetailTexts.about.language'), value: nameLanguage(torrent.language, language) }]
         : []),
       ...fact('licence', torrent.licence),
       { label: t('torrentDetailTexts.about.pieces'), value: t('torrentDetailTexts.about.piecesOf', pieces) },

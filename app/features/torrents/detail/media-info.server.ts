@@ -1,3 +1,4 @@
+import { translateLanguage } from '~/lib/format/language-name.server'
 import type { Reader } from '~/lib/format/reader.server'
 
 export interface MediaSection {
@@ -41,12 +42,23 @@ const fewSubtitles = 10
 const readPixels = (value: string | undefined) => value?.replace(/\D/g, '')
 
 /** The facts to choose a release by: container, duration, video, each audio track, subtitle languages. */
-export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label: string; value: string }[] {
+export function summarizeMedia(
+  text: string,
+  { t, language }: Pick<Reader, 't' | 'language'>,
+): { label: string; value: string }[] {
   const sections = parseMediaInfo(text)
   const ofKind = (kind: string) => sections.filter(({ title }) => title === kind || title.startsWith(`${kind} #`))
   const read = (section: MediaSection | undefined, label: string) =>
     section?.facts.find((fact) => fact.label === label)?.value
   const join = (...values: (string | undefined)[]) => values.filter(Boolean).join(', ')
+  const spoken = (track: MediaSection) => {
+    const name = read(track, 'Language')
+    return name && translateLanguage(name, language)
+  }
+  const channels = (audio: MediaSection) =>
+    read(audio, 'Channel(s)')?.replace(/(\d+) channels?/, (_, count) =>
+      t('torrentDetailTexts.media.channels', { count: Number(count) }),
+    )
   const [general] = ofKind('General')
 
   const pictures = ofKind('Video').map((video) => {
@@ -60,15 +72,9 @@ export function summarizeMedia(text: string, { t }: Pick<Reader, 't'>): { label:
     )
   })
   const sounds = ofKind('Audio').map((audio) =>
-    join(
-      read(audio, 'Format'),
-      read(audio, 'Channel(s)'),
-      read(audio, 'Bit rate'),
-      read(audio, 'Language'),
-      read(audio, 'Title'),
-    ),
+    join(read(audio, 'Format'), channels(audio), read(audio, 'Bit rate'), spoken(audio), read(audio, 'Title')),
   )
-  const subtitles = ofKind('Text').map((track) => read(track, 'Language') ?? read(track, 'Title') ?? '?')
+  const subtitles = ofKind('Text').map((track) => spoken(track) ?? read(track, 'Title') ?? '?')
   const listed = [...new Set(subtitles)]
   const others = listed.length - fewSubtitles
   const named = listed.slice(0, fewSubtitles).join(', ')

@@ -14,7 +14,11 @@ export const AdminOverview = z
     activity: z
       .array(
         z
-          .object({ day: z.iso.date(), joined: z.number().int(), acts: z.number().int().describe('Acts of the staff') })
+          .object({
+            day: z.iso.date(),
+            joined: z.number().int(),
+            acts: z.number().int().describe('Acts in the audit log, also of members without staff permissions'),
+          })
           .openapi('AdminDay'),
       )
       .describe('The last 30 days (UTC) with today, oldest first'),

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { Buffer } from 'node:buffer'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '../../api/jobs'
@@ -157,6 +158,23 @@ describe('a preview', () => {
 })
 
 describe('a draft', () => {
+  test('has no halves of surrogate pairs, which are not UTF-8', async () => {
+    const { token } = await addWriter(api)
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    // Valid JSON that `JSON.stringify` may not write.
+    for (const [escaped, text] of [
+      ['a\\ud83db', 'a\ufffdb'],
+      ['\\uDDAD\\ud83e', '\ufffd\ufffd'],
+      ['\\ud83e\\uddad', '🦭'],
+      ['\\\\ud83db', '\\ud83db'],
+    ] as const) {
+      const body = `{"source":"${escaped}"}`
+      expect((await api.call('/v1/drafts/issue:new', { method: 'PUT', headers, body })).status).toBe(204)
+      const stored = db.select({ hex: sql<string>`hex(source)` }).from(drafts).where(eq(drafts.place, 'issue:new'))
+      expect((await stored)[0]?.hex).toBe(Buffer.from(text).toString('hex').toUpperCase())
+    }
+  })
+
   const path = '/v1/drafts/torrent:big-buck-bunny-1'
 
   test('is stored per member and form, and can be deleted', async () => {

@@ -11,7 +11,7 @@ const maxParts = 30
 /**
  * Throws 415 for an undeclared type and 413 above `limit` bytes. Bytes are counted while reading because a Content-Length may
  * be wrong. A multipart body needs a Content-Length (411) and may have few parts (422); they are counted before the body is
- * parsed.
+ * parsed. Lone surrogates in JSON become U+FFFD.
  */
 export function readBody(route: RouteConfig, limit: number): MiddlewareHandler<AppEnv> {
   const types = Object.keys(route.request?.body?.content ?? {})
@@ -27,9 +27,23 @@ export function readBody(route: RouteConfig, limit: number): MiddlewareHandler<A
       const body = await readUpTo(limit, c.req.raw.body)
       if (!body) throw tooLarge(limit)
       if (isMultipart) refuseManyParts(body, contentType)
-      c.req.raw = new Request(c.req.raw, { body })
+      c.req.raw = new Request(c.req.raw, { body: type === 'application/json' ? repairJson(body) : body })
     }
     await next()
+  }
+}
+
+/** Only JSON can contain half of a surrogate pair, as an escape. It has no UTF-8, so it cannot be stored. */
+function repairJson(body: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | string {
+  const text = new TextDecoder().decode(body)
+  if (!/\\ud[89a-f]/i.test(text)) return body
+  try {
+    const repair = (_: string, value: unknown) =>
+      typeof value === 'string' ? value.replace(/\p{Surrogate}/gu, '\uFFFD') : value
+    return JSON.stringify(JSON.parse(text, repair))
+  } catch {
+    // The validation refuses it.
+    return body
   }
 }
 

@@ -43,3 +43,17 @@ test('opens and closes a menu by key and restores the focus', async ({ page }) =
   await expect(inside).toBeHidden()
   await expect(button).toBeFocused()
 })
+
+test('does not cover the focused link with the navigation of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openList(page)
+  const title = rowsOf(page).nth(4).locator('a.title')
+  // Its whole line is in the window, below the upper edge of the navigation.
+  await title.evaluate((link) => scrollTo(0, link.getBoundingClientRect().bottom + scrollY - innerHeight))
+  await title.focus()
+  const top = await page
+    .getByRole('navigation', { name: t('shell.nav.main') })
+    .evaluate((bar) => bar.getBoundingClientRect().top)
+  const bottom = () => title.evaluate((link) => link.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThanOrEqual(top)
+})

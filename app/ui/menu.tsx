@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { type ButtonLook, buttonClass } from './button-class'
 import { classNames } from './class-names'
 import { moveFocus } from './move-focus'
@@ -13,6 +13,12 @@ interface MenuProps extends ButtonLook {
   /** Called when the menu may open soon (hover, focus) or opens: load its content. */
   onIntent?: () => void
   children: ReactNode
+}
+
+/** When Tab leaves it, it would cover the focused element. Its button stays in reach. */
+function closeOnLeave({ currentTarget: menu, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (!(relatedTarget instanceof Element) || menu.contains(relatedTarget)) return
+  if (relatedTarget.getAttribute('popovertarget') !== menu.id) menu.hidePopover?.()
 }
 
 /** Opens without JavaScript. With it, arrow keys, Home and End move between the rows. */
@@ -47,6 +53,7 @@ export function Menu({ id, label, button, start, className, onIntent, children, 
         aria-label={label}
         className={start ? 'menu menu-start' : 'menu'}
         onKeyDown={(event) => moveFocus(event, 'column')}
+        onBlur={closeOnLeave}
       >
         {children}
       </menu>

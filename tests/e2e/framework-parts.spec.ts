@@ -85,6 +85,24 @@ test.describe('as an administrator', () => {
     await expect(menu).toBeHidden()
   })
 
+  test('closes a menu when Tab leaves it, but not when Shift+Tab leads to its button', async ({ page }) => {
+    await page.goto('/framework/modal')
+    await waitForHydration(page)
+    const menu = page.getByRole('group', { name: 'More about this torrent' })
+    const button = page.getByRole('button', { name: 'More about this torrent' })
+    await button.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Shift+Tab')
+    await expect(button).toBeFocused()
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    await expect(menu.getByRole('link', { name: t('torrent.acts.share') })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(menu).toBeHidden()
+    await expect(button).not.toBeFocused()
+  })
+
   test('moves between radio buttons with the arrow keys', async ({ page }) => {
     await page.goto('/framework/checkbox')
     await waitForHydration(page)

@@ -70,6 +70,18 @@ test.describe('as an administrator', () => {
     expect(await runClockUntil(page, 100, isUnmounted)).toBeGreaterThanOrEqual(500)
   })
 
+  test('moves focus to the first field of a dialog whose body scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 220 })
+    await page.goto('/framework/modal')
+    await waitForHydration(page)
+    await page.getByRole('link', { name: 'Invite somebody' }).click()
+    const dialog = page.getByRole('dialog', { name: t('invites.title') })
+    await expect(dialog).toBeVisible()
+    const body = dialog.locator('.dialog-body')
+    expect(await body.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true)
+    await expect(dialog.getByLabel(t('invites.email'))).toBeFocused()
+  })
+
   test('opens and navigates a menu by arrow keys and closes it on an outside click', async ({ page }) => {
     await page.goto('/framework/modal')
     await waitForHydration(page)

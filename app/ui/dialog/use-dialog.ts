@@ -17,6 +17,9 @@ export function useDialog(closeOn: string | undefined) {
     const fill = () => {
       clearTimeout(clearing)
       if (!element.open) flushSync(() => setFilled(true))
+      // Without the attribute, the focus goes to the body when that scrolls.
+      const field = element.querySelector<HTMLElement>('.dialog-body :is(input:not([type=hidden]), select, textarea)')
+      if (field) field.autofocus = true
     }
     const clear = () => {
       clearing = setTimeout(() => setFilled(element.open), clearDelay)

@@ -197,6 +197,21 @@ test('suggests members and pages by keyboard, by click and on demand', async ({ 
   await expect(box).toHaveValue(/\[\[debian$/)
 })
 
+test('shows the suggestions below a field at the lower edge of a phone, above the navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 600 })
+  await openComments(page, '?category=software&sort=name')
+  const box = boxOf(page)
+  await box.focus()
+  await box.evaluate((field) => scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 80))
+  await box.pressSequentially('@a')
+  const list = page.getByRole('listbox', { name: t('editor.suggestions') })
+  await expect(list.getByRole('option').nth(5)).toBeAttached()
+  const navigation = await page.getByRole('navigation', { name: t('shell.nav.main') }).boundingBox()
+  const bottom = () => list.evaluate((element) => element.getBoundingClientRect().bottom)
+  await expect.poll(bottom).toBeLessThanOrEqual(navigation?.y ?? 0)
+  await expect(box).toBeInViewport()
+})
+
 test('sends one request after a pause and ignores an answer that is too late', async ({ page }) => {
   await openComments(page, '?category=software&sort=seeders&order=asc')
   const asked: string[] = []

@@ -113,7 +113,8 @@ export function Completion({ area, label, countOf, commands }: CompletionProps) 
     }
     field?.setAttribute('aria-controls', id)
     field?.setAttribute('aria-activedescendant', activeId)
-    document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+    // First the list, which can end below the window, then the option in it.
+    for (const shown of [id, activeId]) document.getElementById(shown)?.scrollIntoView({ block: 'nearest' })
   }, [area, id, activeId])
 
   return (

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { waitForHydration } from '../support/hydration'
+import { loadStylesheet, waitForHydration } from '../support/hydration'
 import { openScreen } from '../support/screens'
 import { t } from '../support/text'
 
@@ -80,6 +80,30 @@ test.describe('with invites left', () => {
     release()
   })
 })
+
+for (const { path, part, read } of [
+  { path: '/chat', part: 'the switch of a chat room', read: (page: Page) => page.getByRole('switch') },
+  {
+    path: '/account/settings/passkeys',
+    part: 'the form of a new passkey',
+    read: (page: Page) => page.getByRole('button', { name: t('account.passkeys.submit') }),
+  },
+]) {
+  test(`styles ${part}, which scripts show, before the first input`, async ({ page }) => {
+    await page.context().clearCookies({ name: '__Host-css' })
+    await page.goto(path)
+    await waitForHydration(page)
+    const look = () =>
+      read(page).evaluate((element) => {
+        const { appearance, backgroundColor, inlineSize, padding } = getComputedStyle(element)
+        return { appearance, backgroundColor, inlineSize, padding }
+      })
+    const first = await look()
+    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    await loadStylesheet(page)
+    expect(first).toEqual(await look())
+  })
+}
 
 test('gives an icon the text colour in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })

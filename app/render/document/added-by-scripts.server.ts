@@ -19,5 +19,7 @@ export const addedByScripts: Record<string, string[]> = {
   'chat-room': [
     ...['comment', 'comment-head', 'comment-more', 'chat-more', 'chat-day', 'chat-new', 'avatar', 'user', 'tag'],
     ...['dim', 'hint', 'line', 'link', 'prose', 'prose-small', 'trunc'],
+    // The switch, and the fold of the members who are in the room.
+    ...['check', 'switch', ' type="checkbox"', 'fold', 'fold-body', 'ms-auto', 'text-f2', 'font-body', 'tabular'],
   ],
 }

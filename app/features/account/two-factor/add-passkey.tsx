@@ -33,21 +33,28 @@ export function AddPasskey({ name }: { name: string | undefined }) {
     }
   }
 
-  if (!hydrated) return <p className="hint">{t('account.passkeys.needsScripts')}</p>
   return (
-    <form method="post" action="/account/settings/passkeys" className="stack" onSubmit={make}>
-      {state === 'failed' && <ErrorSummary>{describeFailure(t, refusal) ?? t('account.passkeys.failed')}</ErrorSummary>}
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="challenge" />
-      <input type="hidden" name="credential" />
-      <Field id="passkey-name" label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')}>
-        {(control) => <Input {...control} name="name" defaultValue={name} autoComplete="off" maxLength={60} required />}
-      </Field>
-      <p>
-        <Button look="primary" busy={state === 'busy'}>
-          {t('account.passkeys.submit')}
-        </Button>
-      </p>
-    </form>
+    <>
+      {!hydrated && <p className="hint">{t('account.passkeys.needsScripts')}</p>}
+      {/* Hidden until hydration, not left out: critical CSS has the rules of the served document. */}
+      <form method="post" action="/account/settings/passkeys" className="stack" onSubmit={make} hidden={!hydrated}>
+        {state === 'failed' && (
+          <ErrorSummary>{describeFailure(t, refusal) ?? t('account.passkeys.failed')}</ErrorSummary>
+        )}
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="challenge" />
+        <input type="hidden" name="credential" />
+        <Field id="passkey-name" label={t('account.passkeys.name')} hint={t('account.passkeys.nameHint')}>
+          {(control) => (
+            <Input {...control} name="name" defaultValue={name} autoComplete="off" maxLength={60} required />
+          )}
+        </Field>
+        <p>
+          <Button look="primary" busy={state === 'busy'}>
+            {t('account.passkeys.submit')}
+          </Button>
+        </p>
+      </form>
+    </>
   )
 }

@@ -23,6 +23,7 @@ import { addDownloadRoutes } from './downloads/downloads.routes'
 import { addEmailRoutes } from './email/email.routes'
 import { addErrorReportRoutes } from './error-reports/error-reports.routes'
 import { addFeedRoutes } from './feeds/feeds.routes'
+import { addFigureRoutes } from './figures/figures.routes'
 import { addForumSearchRoutes } from './forum-search/search.routes'
 import { addForumSettingsRoutes } from './forums/edit-forums.routes'
 import { addForumRoutes } from './forums/forums.routes'
@@ -153,6 +154,7 @@ export function createApp({
   addParserRoutes(app)
   addDownloadRoutes(app)
   addFreeleechRoutes(app)
+  addFigureRoutes(app)
   addModerationRoutes(app)
   addWorkbenchRoutes(app)
   addReasonRoutes(app)

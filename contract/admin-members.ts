@@ -27,6 +27,9 @@ export const StaffMember = z
     canAct: z.boolean().describe('The member is not the caller, and has no permission or role above the caller'),
     warnings: z.number().int().describe('Active warnings'),
     freeleechTokens: z.number().int().describe('Unused ones'),
+    uploaded: z.number().int().describe('Bytes'),
+    downloaded: z.number().int().describe('Bytes'),
+    bonus: z.number().int().describe('Points'),
     assignable: z.array(Role).describe('The roles that the caller may assign to the member'),
   })
   .openapi('StaffMember')

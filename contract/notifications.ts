@@ -48,6 +48,9 @@ export const notificationKinds = [
   'warned',
   'warning_withdrawn',
   'tokens_granted',
+  'uploaded_corrected',
+  'downloaded_corrected',
+  'bonus_corrected',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -123,6 +126,9 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   warned: 'account',
   warning_withdrawn: 'account',
   tokens_granted: 'account',
+  uploaded_corrected: 'account',
+  downloaded_corrected: 'account',
+  bonus_corrected: 'account',
 }
 
 export const Notification = z

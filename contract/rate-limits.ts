@@ -92,6 +92,7 @@ export const rateLimits = {
   'report-message': { most: 30, within: hour },
   warn: { most: 30, within: 10 * minute },
   'grant-tokens': { most: 60, within: 10 * minute },
+  'correct-figure': { most: 60, within: 10 * minute },
   announce: { most: 10, within: hour },
   logo: { most: 20, within: hour },
   'test-mail': { most: 20, within: hour },

@@ -20,6 +20,7 @@ import { readAdminStatus } from './admin-status'
 import { changeTag, endTagAlias, listStaffTags, mergeTag } from './admin-tags'
 import { announce, countRecipients } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
+import { correctFigure } from './figures'
 import { grantTokens } from './freeleech'
 import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
@@ -70,6 +71,7 @@ export const staffEndpoints = [
   deleteStaffNote,
   setInvites,
   grantTokens,
+  correctFigure,
   endMemberSessions,
   revokeMemberToken,
   listSettingsVersions,

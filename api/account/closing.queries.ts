@@ -20,7 +20,7 @@ import { drafts } from '../platform/db/schema/comments'
 import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
 import { issueViews } from '../platform/db/schema/issues'
 import { invites, oneTimeLinks } from '../platform/db/schema/joining'
-import { tokenFamilies, users } from '../platform/db/schema/members'
+import { figureCorrections, tokenFamilies, users } from '../platform/db/schema/members'
 import { staffNotes } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
 import {
@@ -56,6 +56,7 @@ const own = [
   torrentViews,
   metafileDownloads,
   tokenEvents,
+  figureCorrections,
   chatReadMarks,
   titleFollows,
   collectionFollows,

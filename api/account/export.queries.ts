@@ -10,7 +10,7 @@ import { forumMarks, threadMarks } from '../platform/db/schema/forum-marks'
 import { threads } from '../platform/db/schema/forums'
 import { issueMarks, issueNotes, issues, issueViews, issueVotes } from '../platform/db/schema/issues'
 import { invites } from '../platform/db/schema/joining'
-import { securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
+import { figureCorrections, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { memberWarnings, reportMessages, reports } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
@@ -55,6 +55,7 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   torrentsSeen: [torrentViews, torrentViews.userId, torrentViews.seenAt],
   metafiles: [metafileDownloads, metafileDownloads.userId, metafileDownloads.lastAt],
   tokensSpent: [tokenSpendings, tokenSpendings.userId, tokenSpendings.spentAt],
+  figureCorrections: [figureCorrections, figureCorrections.userId, figureCorrections.id],
   tokenHistory: [tokenEvents, tokenEvents.userId, tokenEvents.id],
   savedViews: [savedViews, savedViews.userId, savedViews.id],
   feeds: [feedKeys, feedKeys.userId, feedKeys.id],

@@ -26,6 +26,9 @@ export function selectMembers(db: Database) {
       bannedUntil: users.bannedUntil,
       banReason: users.banReason,
       freeleechTokens: users.freeleechTokens,
+      uploaded: users.uploaded,
+      downloaded: users.downloaded,
+      bonus: users.bonus,
       signature: profiles.signature,
       role: {
         slug: roles.slug,

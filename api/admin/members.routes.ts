@@ -34,14 +34,14 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
     const [member, all, warnings] = await readMember(c, c.req.valid('param').username)
-    const { id, username, role, avatar, signature, freeleechTokens, joinedAt } = member
+    const { id, username, role, avatar, signature, joinedAt, freeleechTokens, uploaded, downloaded, bonus } = member
     const allows = (each: typeof role) => findObstacle(c, each, all) === undefined
     const mayAssign = permissions.includes('roles.manage') && allows(role)
     const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
     return c.json(
       {
         ...{ id, username, avatar, signature, warnings, joinedAt: new Date(joinedAt).toISOString() },
-        freeleechTokens,
+        ...{ freeleechTokens, uploaded, downloaded, bonus },
         ban: showBan(member),
         canAct: id !== callerOf(c).id && allows(role),
         role: show(role),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { correctedFigures } from '#contract/figures'
 import type { RoleRequirement } from '#contract/next-role'
 import type { Permission } from '#contract/permissions'
 
@@ -87,6 +88,26 @@ export const users = sqliteTable(
     index('users_closed').on(table.closedAt).where(sql`closed_at is not null`),
     index('users_unverified').on(table.joinedAt).where(sql`email_verified_at is null and email is not null`),
   ],
+)
+
+/** Corrections of a member's figures by the staff. The audit log has them too, with the figure before and after. */
+export const figureCorrections = sqliteTable(
+  'figure_corrections',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    figure: text('figure', { enum: correctedFigures }).notNull(),
+    /** Bytes or points, negative ones too. */
+    change: integer('change').notNull(),
+    /** The member reads it. */
+    reason: text('reason').notNull(),
+    at: time('at').notNull(),
+    /** A repeated request adds nothing. */
+    clientId: text('client_id').notNull(),
+  },
+  (table) => [uniqueIndex('figure_corrections_client').on(table.userId, table.clientId)],
 )
 
 /** A signed-in client. Its refresh tokens are rotated. */

@@ -8,6 +8,7 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { requireRecentAuth } from '~/lib/session/require-recent-auth.server'
+import { FigureForm } from './figure-form.server'
 import { banPeriods } from './member-acts'
 
 const id = z.coerce.number().int().positive()
@@ -31,6 +32,7 @@ const MemberForm = z.discriminatedUnion('intent', [
     quantity: z.coerce.number().pipe(TokenGrant.shape.quantity),
     grantReason: TokenGrant.shape.reason,
   }),
+  FigureForm,
   z.object({ intent: z.literal('session'), session: z.string().min(1).max(64) }),
   z.object({ intent: z.literal('sessions') }),
   z.object({ intent: z.literal('token'), id }),
@@ -85,6 +87,11 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
     case 'grant': {
       const body = { clientId: form.clientId, quantity: form.quantity, reason: form.grantReason }
       return api.post('/v1/admin/members/{username}/freeleech-tokens', { path, body })
+    }
+    case 'figure': {
+      const { clientId, figure, change, figureReason } = form
+      const body = { clientId, figure, change, reason: figureReason }
+      return api.post('/v1/admin/members/{username}/figure-corrections', { path, body })
     }
     case 'session':
       return api.delete('/v1/admin/members/{username}/sessions', { path, query: { session: form.session } })

@@ -9,6 +9,7 @@ import { Toast } from '~/ui/toast'
 import { Username } from '~/ui/username'
 import { staffMemberHref } from '../staff-member-href'
 import { BanPanel } from './ban-panel'
+import { FiguresPanel } from './figures-panel'
 import { AccessPanels, HistoryPanel, InvitesPanel, NotesPanel } from './file-panels'
 import { FreeleechPanel } from './freeleech-panel'
 import { PicturePanel, RolePanel, SignaturePanel } from './member-panels'
@@ -52,6 +53,7 @@ export function MemberScreen(page: MemberProps) {
         <HistoryPanel {...page} />
         <RolePanel {...page} />
         <InvitesPanel {...page} />
+        <FiguresPanel {...page} />
         <FreeleechPanel {...page} />
         <AccessPanels {...page} />
         <PicturePanel {...page} />

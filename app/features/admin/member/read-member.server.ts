@@ -1,7 +1,10 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { StaffMember } from '#contract/admin-members'
+import { correctedFigures } from '#contract/figures'
 import type { Permission } from '#contract/permissions'
+import { formatBytes } from '~/lib/format/bytes'
 import { formatDay } from '~/lib/format/dates'
+import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import type { Html } from '~/render/server-html/html.server'
 import { writeEvents } from '../audit/audit-rows.server'
@@ -32,7 +35,15 @@ export async function readMember(
     rows === null ? null : { html: context.serverHtml.send(name, rows) }
   const asked = new URL(request.url).searchParams.get('done')
   return {
-    member: { ...member, ban: describeBan(member.ban, reader), joined: formatDay(member.joinedAt, reader) },
+    member: {
+      ...member,
+      ban: describeBan(member.ban, reader),
+      joined: formatDay(member.joinedAt, reader),
+      figures: correctedFigures.map((name) => ({
+        name,
+        value: name === 'bonus' ? formatNumber(member.bonus, reader.language) : formatBytes(member[name]),
+      })),
+    },
     invitesLeft: file.invites.left,
     inviters: file.inviters,
     hasSessions: file.sessions.length > 0,

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFieldError } from '~/lib/forms/describe-failure'
+import { Button } from '~/ui/button'
+import { Field } from '~/ui/field'
+import { Fold } from '~/ui/fold'
+import { Form } from '~/ui/form'
+import { Input } from '~/ui/input'
+import { KeyValues } from '~/ui/key-values'
+import { Panel } from '~/ui/panel'
+import { Select } from '~/ui/select'
+import type { MemberProps } from './member-props'
+import { describeReason, ReasonField } from './reason-field'
+import { useOwnReply } from './use-own-reply'
+
+type FiguresPanelProps = Pick<MemberProps, 'member' | 'clientId' | 'reply' | 'done'>
+
+export function FiguresPanel(page: FiguresPanelProps) {
+  const { t } = useTranslation()
+  const { figures, uploaded, downloaded, bonus, canAct } = page.member
+  const reply = useOwnReply('figure', page)
+  return (
+    <Panel title={t('memberFile.figures.title')}>
+      <div className="stack">
+        <KeyValues facts={figures.map(({ name, value }) => ({ label: t(`account.figures.${name}`), value }))} />
+        {canAct && (
+          <Fold label={t('memberFile.figures.submit')} open={reply !== undefined}>
+            <FigureForm key={reply?.attempt ?? `${uploaded} ${downloaded} ${bonus}`} {...page} reply={reply} />
+          </Fold>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+function FigureForm({ member, clientId, reply }: Pick<FiguresPanelProps, 'member' | 'clientId' | 'reply'>) {
+  const { t } = useTranslation()
+  // The data of the page have another one each time they are loaded.
+  const [openedId] = useState(clientId)
+  const wrong = (code: string) => t(code === 'too_big' ? 'memberFile.figures.tooMuch' : 'memberFile.figures.wrong')
+  return (
+    <Form method="post" className="stack max-w-measure">
+      <input type="hidden" name="clientId" value={reply?.values.clientId ?? openedId} />
+      <Field id="figure" label={t('memberFile.figures.figure')} error={describeFieldError(t, reply, 'figure')}>
+        {(control) => (
+          <Select
+            {...control}
+            name="figure"
+            defaultValue={reply?.values.figure}
+            options={member.figures.map(({ name }) => ({ value: name, label: t(`account.figures.${name}`) }))}
+          />
+        )}
+      </Field>
+      <Field
+        id="change"
+        label={t('memberFile.figures.change')}
+        hint={t('memberFile.figures.changeHint')}
+        error={describeFieldError(t, reply, 'change', wrong)}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            name="change"
+            defaultValue={reply?.values.change}
+            maxLength={40}
+            autoComplete="off"
+            required
+          />
+        )}
+      </Field>
+      <ReasonField {...describeReason(t, 'figureReason', reply)} hint={t('memberFile.figures.hint')} />
+      <p>
+        <Button name="intent" value="figure">
+          {t('memberFile.figures.submit')}
+        </Button>
+      </p>
+    </Form>
+  )
+}

@@ -37,7 +37,8 @@ export const auditActions = [
     'member.note',
     'member.note_delete',
   ],
-  ...['member.sessions', 'member.token', 'member.invites', 'member.grant_tokens', 'member.correct_figure'],
+  ...['member.sessions', 'member.token', 'member.invites', 'member.grant_tokens'],
+  ...['member.withdraw_tokens', 'member.correct_figure'],
   ...[
     'role.create',
     'role.change',

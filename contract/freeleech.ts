@@ -13,7 +13,7 @@ export const maxTokens = 100
 /** Bonus points. */
 export const maxTokenPrice = 1_000_000
 
-export const tokenEventKinds = ['bought', 'granted', 'used'] as const
+export const tokenEventKinds = ['bought', 'granted', 'withdrawn', 'used'] as const
 
 const quantity = z.number().int().min(1).max(maxTokens)
 
@@ -22,9 +22,9 @@ export const TokenEvent = z
     id: z.number().int(),
     kind: z.enum(tokenEventKinds),
     at: z.iso.datetime(),
-    tokens: z.number().int().describe('How many were bought, granted or used'),
+    tokens: z.number().int().describe('How many were bought, granted, withdrawn or used'),
     points: z.number().int().nullable().describe('Bonus points paid for them; null: not bought'),
-    reason: z.string().nullable().describe('Why the staff granted them'),
+    reason: z.string().nullable().describe('Why the staff granted or withdrew them'),
     torrent: orNull(z.object({ slug: z.string(), name: z.string() }).openapi('TokenTorrent')).describe(
       'What the token was used on; null: not used, or the torrent is not in the list any more',
     ),
@@ -109,6 +109,31 @@ export const grantTokens = endpoint(
       body: jsonBody(TokenGrant),
     },
     responses: { 204: { description: 'Granted' } },
+  },
+  404,
+  409,
+  413,
+  415,
+)
+
+export const withdrawTokens = endpoint(
+  'users.manage',
+  {
+    method: 'post',
+    path: '/v1/admin/members/{username}/freeleech-token-withdrawals',
+    ...limitedBy('grant-tokens'),
+    operationId: 'withdrawTokens',
+    tags: ['staff'],
+    summary: 'Withdraws granted, unused freeleech tokens from a member and notifies them',
+    description: [
+      `${refusedTargets} 409 \`already_sent\` when the client id was sent before with other values,`,
+      '`too_few_tokens` when the member has fewer unused tokens, or the staff granted fewer.',
+    ].join(' '),
+    request: {
+      params: z.object({ username: z.string().min(1).max(100) }),
+      body: jsonBody(TokenGrant),
+    },
+    responses: { 204: { description: 'Withdrawn' } },
   },
   404,
   409,

@@ -21,7 +21,7 @@ import { changeTag, endTagAlias, listStaffTags, mergeTag } from './admin-tags'
 import { announce, countRecipients } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
 import { correctFigure } from './figures'
-import { grantTokens } from './freeleech'
+import { grantTokens, withdrawTokens } from './freeleech'
 import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
 import { listMails, retryMails } from './mails'
@@ -71,6 +71,7 @@ export const staffEndpoints = [
   deleteStaffNote,
   setInvites,
   grantTokens,
+  withdrawTokens,
   correctFigure,
   endMemberSessions,
   revokeMemberToken,

@@ -67,7 +67,12 @@ interface Purchase {
 
 const eventOf = (db: Database, userId: number, clientId: string) =>
   db
-    .select({ tokens: tokenEvents.tokens, points: tokenEvents.points, reason: tokenEvents.reason })
+    .select({
+      kind: tokenEvents.kind,
+      tokens: tokenEvents.tokens,
+      points: tokenEvents.points,
+      reason: tokenEvents.reason,
+    })
     .from(tokenEvents)
     .where(and(eq(tokenEvents.userId, userId), eq(tokenEvents.clientId, clientId)))
 
@@ -137,6 +142,48 @@ export async function storeGrant(
   } catch (error) {
     if (!isConflict(error)) throw error
     const [stored] = await eventOf(db, userId, clientId)
-    return stored?.tokens === quantity && stored.reason === reason
+    return stored?.kind === 'granted' && stored.tokens === quantity && stored.reason === reason
+  }
+}
+
+/**
+ * One transaction. Takes at most the unused tokens of the member, and at most those that the staff granted and has not withdrawn
+ * before. In the audit log. Notifies the member. A repeated withdrawal takes nothing.
+ * @returns `repeated`: another event of the member has the client id
+ */
+export async function storeWithdrawal(
+  db: Database,
+  { userId, actorId, clientId, quantity, reason }: Grant,
+  now: number,
+): Promise<'stored' | 'too_few' | 'repeated'> {
+  const about = { userId, kind: 'tokens_withdrawn', actorId: null, subject: reason, times: quantity } as const
+  const granted = sql`(select sum(iif(kind = 'granted', tokens, -tokens)) from ${tokenEvents}
+    where user_id = ${userId} and kind in ('granted', 'withdrawn'))`
+  const detail = JSON.stringify({ tokens: quantity })
+  const withdrawing = db.batch([
+    db.insert(tokenEvents).select(
+      sql`select null, ${userId}, 'withdrawn', ${now}, ${quantity}, null, ${reason}, null, null, ${clientId} from ${users}
+        where ${users.id} = ${userId} and ${users.freeleechTokens} >= ${quantity} and ${granted} >= ${quantity}`,
+    ),
+    // Each only if the previous statement has changed a row.
+    db
+      .update(users)
+      .set({ freeleechTokens: sql`${users.freeleechTokens} - ${quantity}` })
+      .where(and(eq(users.id, userId), sql`changes() > 0`)),
+    db.insert(auditEvents).select(
+      sql`select null, ${actorId}, 'member.withdraw_tokens', 'member', ${userId}, ${reason}, ${now}, ${detail}
+        where changes() > 0`,
+    ),
+    notify(db, { ...about, link: '/account/freeleech', bundle: `tokens_withdrawn:${now}` }, now, sql`changes() > 0`),
+    eventOf(db, userId, clientId),
+  ])
+  try {
+    const [, , , , stored] = await withdrawing
+    return stored.length > 0 ? 'stored' : 'too_few'
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const [stored] = await eventOf(db, userId, clientId)
+    const isSame = stored?.kind === 'withdrawn' && stored.tokens === quantity && stored.reason === reason
+    return isSame ? 'stored' : 'repeated'
   }
 }

@@ -1,4 +1,4 @@
-import { buyTokens, grantTokens, listTokens } from '#contract/freeleech'
+import { buyTokens, grantTokens, listTokens, withdrawTokens } from '#contract/freeleech'
 import { requireTarget } from '../admin/require-target'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
@@ -7,7 +7,7 @@ import { readCursor } from '../platform/http/read-cursor'
 import { refuseRepeat } from '../platform/http/refuse-repeat'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
-import { findTokens, storeGrant, storePurchase } from './freeleech.queries'
+import { findTokens, storeGrant, storePurchase, storeWithdrawal } from './freeleech.queries'
 
 export function addFreeleechRoutes(app: App): void {
   serve(app, listTokens, async (c) => {
@@ -37,6 +37,19 @@ export function addFreeleechRoutes(app: App): void {
     const { id: actorId } = callerOf(c)
     await limitRate(c, 'grant-tokens', actorId)
     if (!(await storeGrant(c.var.db, { userId, actorId, ...c.req.valid('json') }, c.var.now))) throw refuseRepeat()
+    pushUnread(c, [userId])
+    return c.body(null, 204)
+  })
+
+  serve(app, withdrawTokens, async (c) => {
+    const { id: userId } = await requireTarget(c, c.req.valid('param').username)
+    const { id: actorId } = callerOf(c)
+    await limitRate(c, 'grant-tokens', actorId)
+    const result = await storeWithdrawal(c.var.db, { userId, actorId, ...c.req.valid('json') }, c.var.now)
+    if (result === 'repeated') throw refuseRepeat()
+    if (result === 'too_few') {
+      throw new ApiFailure(409, 'The member has fewer granted tokens left', { code: 'too_few_tokens' })
+    }
     pushUnread(c, [userId])
     return c.body(null, 204)
   })

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../api/platform/db/schema/members'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
@@ -169,6 +170,61 @@ describe('a grant of freeleech tokens', () => {
     expect(await read()).toMatchObject({ tokens: 2, data: [] })
     await db.insert(rateWindows).values({ key: `grant-tokens:${staff.id}`, startedAt: api.now(), used: 60 })
     expect((await grant(member, staff)).status).toBe(429)
+  })
+})
+
+describe('a withdrawal of freeleech tokens', () => {
+  const withdraw = (by: Person, values: object = {}) =>
+    send(api, 'POST', `/v1/admin/members/${member.username}/freeleech-token-withdrawals`, by, {
+      ...{ clientId: `withdrawal-${++sent}`, quantity: 2, reason: 'Granted by mistake', ...values },
+    })
+
+  it('takes granted tokens once, and is in the history, the audit log and the notifications', async () => {
+    const staff = await enter(api, ['users.manage'])
+    await grant(member, staff)
+    const clientId = 'the-same-form'
+    const answers = await Promise.all([withdraw(staff, { clientId }), withdraw(staff, { clientId })])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    expect(await readCode(await withdraw(staff, { clientId, quantity: 1 }))).toEqual([409, 'already_sent'])
+    const page = await read()
+    expect(page).toMatchObject({ tokens: 3 })
+    expect(page.data).toMatchObject([
+      { kind: 'withdrawn', tokens: 2, reason: 'Granted by mistake' },
+      { kind: 'granted' },
+    ])
+    const acts = await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, 'member.withdraw_tokens'), eq(auditEvents.subjectId, member.id)))
+    expect(acts).toMatchObject([{ actorId: staff.id, reason: 'Granted by mistake', detail: { tokens: 2 } }])
+    const notes = await db.select().from(notifications).where(eq(notifications.userId, member.id))
+    expect(notes.map(({ kind, times }) => [kind, times])).toEqual([
+      ['tokens_granted', 3],
+      ['tokens_withdrawn', 2],
+    ])
+  })
+
+  it('takes no more than the unused tokens and those that were granted', async () => {
+    const staff = await enter(api, ['users.manage'])
+    expect(await readCode(await withdraw(staff))).toEqual([409, 'too_few_tokens'])
+    await grant(member, staff)
+    expect(await readCode(await withdraw(staff, { quantity: 4 }))).toEqual([409, 'too_few_tokens'])
+    await db.update(users).set({ freeleechTokens: 1 }).where(eq(users.id, member.id))
+    expect(await readCode(await withdraw(staff))).toEqual([409, 'too_few_tokens'])
+    expect((await withdraw(staff, { quantity: 1 })).status).toBe(204)
+    expect(await readCode(await withdraw(staff, { quantity: 1 }))).toEqual([409, 'too_few_tokens'])
+    expect(await read()).toMatchObject({ tokens: 0 })
+  })
+
+  it('requires users.manage, a member below the caller, and a reason', async () => {
+    const staff = await enter(api, ['users.manage'])
+    await grant(member, staff)
+    expect((await withdraw(member)).status).toBe(403)
+    expect((await withdraw(staff, { reason: ' ' })).status).toBe(422)
+    const grantId = 'granted-before'
+    await grant(member, staff, { clientId: grantId, reason: 'Granted by mistake', quantity: 2 })
+    expect(await readCode(await withdraw(staff, { clientId: grantId }))).toEqual([409, 'already_sent'])
+    expect(await read()).toMatchObject({ tokens: 7 })
   })
 })
 

@@ -146,6 +146,28 @@ describe('the grant of freeleech tokens on the page of a member', () => {
     ).toMatchObject([{ kind: 'granted', tokens: 3, reason: 'Reseeded an old work' }])
   })
 
+  it('is withdrawn once, also when the form is sent twice', async () => {
+    const form = { intent: 'withdraw', clientId: 'taken-back', withdrawn: '2', withdrawReason: 'Granted by mistake' }
+    expect((await member.send(path, { form: { ...form, withdrawReason: '' } })).status).toBe(422)
+    for (const _ of ['once', 'again']) {
+      const answer = await member.send(path, { form })
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `${path}?done=withdraw`])
+    }
+    const text = readMain(await (await member.send(`${path}?done=withdraw`)).text())
+    for (const part of [
+      t('memberFile.done.withdraw'),
+      t('memberFile.freeleech.left', { count: 1 }),
+      t('auditActs.member.withdraw_tokens'),
+    ]) {
+      expect(text).toContain(part)
+    }
+    const beyond = await member.send(path, { form: { ...form, clientId: 'too-many-back' } })
+    expect([beyond.status, readMain(await beyond.text())]).toEqual([
+      409,
+      expect.stringContaining(t('apiErrors.too_few_tokens')),
+    ])
+  })
+
   it('is not offered on oneself', async () => {
     expect(await (await member.send('/admin/users/asta')).text()).not.toContain('value="grant"')
   })

@@ -32,6 +32,12 @@ const MemberForm = z.discriminatedUnion('intent', [
     quantity: z.coerce.number().pipe(TokenGrant.shape.quantity),
     grantReason: TokenGrant.shape.reason,
   }),
+  z.object({
+    intent: z.literal('withdraw'),
+    clientId: TokenGrant.shape.clientId,
+    withdrawn: z.coerce.number().pipe(TokenGrant.shape.quantity),
+    withdrawReason: TokenGrant.shape.reason,
+  }),
   FigureForm,
   z.object({ intent: z.literal('session'), session: z.string().min(1).max(64) }),
   z.object({ intent: z.literal('sessions') }),
@@ -87,6 +93,10 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
     case 'grant': {
       const body = { clientId: form.clientId, quantity: form.quantity, reason: form.grantReason }
       return api.post('/v1/admin/members/{username}/freeleech-tokens', { path, body })
+    }
+    case 'withdraw': {
+      const body = { clientId: form.clientId, quantity: form.withdrawn, reason: form.withdrawReason }
+      return api.post('/v1/admin/members/{username}/freeleech-token-withdrawals', { path, body })
     }
     case 'figure': {
       const { clientId, figure, change, figureReason } = form

@@ -17,13 +17,25 @@ export function FreeleechPanel(page: FreeleechPanelProps) {
   const { t } = useTranslation()
   const { freeleechTokens, canAct } = page.member
   const left = t('memberFile.freeleech.left', { count: freeleechTokens })
-  const reply = useOwnReply('grant', page)
+  const [granted, withdrawn] = [useOwnReply('grant', page), useOwnReply('withdraw', page)]
   return (
     <Panel title={t('memberFile.freeleech.title')} note={canAct ? left : undefined}>
       {canAct ? (
-        <Fold label={t('memberFile.freeleech.submit')} open={reply !== undefined}>
-          <GrantForm key={reply?.attempt ?? freeleechTokens} clientId={page.clientId} reply={reply} />
-        </Fold>
+        <div className="stack">
+          <Fold label={t('memberFile.freeleech.submit')} open={granted !== undefined}>
+            <TokenForm key={granted?.attempt ?? freeleechTokens} {...grant} clientId={page.clientId} reply={granted} />
+          </Fold>
+          {freeleechTokens > 0 && (
+            <Fold label={t('memberFile.freeleech.withdraw')} open={withdrawn !== undefined}>
+              <TokenForm
+                key={withdrawn?.attempt ?? freeleechTokens}
+                {...withdrawal}
+                clientId={page.clientId}
+                reply={withdrawn}
+              />
+            </Fold>
+          )}
+        </div>
       ) : (
         <p className="dim">{left}</p>
       )}
@@ -31,30 +43,48 @@ export function FreeleechPanel(page: FreeleechPanelProps) {
   )
 }
 
-function GrantForm({ clientId, reply }: Pick<FreeleechPanelProps, 'clientId' | 'reply'>) {
+/** Names of the fields, unique on the page, and keys of the texts. */
+const grant = {
+  intent: 'grant',
+  quantity: 'quantity',
+  reason: 'grantReason',
+  label: 'number',
+  submit: 'submit',
+} as const
+const withdrawal = {
+  intent: 'withdraw',
+  quantity: 'withdrawn',
+  reason: 'withdrawReason',
+  label: 'withdrawNumber',
+  submit: 'withdraw',
+} as const
+
+type TokenFormProps = Pick<FreeleechPanelProps, 'clientId' | 'reply'> & (typeof grant | typeof withdrawal)
+
+function TokenForm({ intent, quantity, reason, label, submit, clientId, reply }: TokenFormProps) {
   const { t } = useTranslation()
   // The data of the page have another one each time they are loaded.
   const [openedId] = useState(clientId)
   return (
     <Form method="post" className="stack max-w-measure">
       <input type="hidden" name="clientId" value={reply?.values.clientId ?? openedId} />
-      <Field id="quantity" label={t('memberFile.freeleech.number')} error={describeFieldError(t, reply, 'quantity')}>
+      <Field id={quantity} label={t(`memberFile.freeleech.${label}`)} error={describeFieldError(t, reply, quantity)}>
         {(control) => (
           <Input
             {...control}
             type="number"
-            name="quantity"
+            name={quantity}
             min={1}
             max={100}
-            defaultValue={reply?.values.quantity ?? 1}
+            defaultValue={reply?.values[quantity] ?? 1}
             required
           />
         )}
       </Field>
-      <ReasonField {...describeReason(t, 'grantReason', reply)} hint={t('memberFile.freeleech.hint')} />
+      <ReasonField {...describeReason(t, reason, reply)} hint={t('memberFile.freeleech.hint')} />
       <p>
-        <Button name="intent" value="grant">
-          {t('memberFile.freeleech.submit')}
+        <Button name="intent" value={intent}>
+          {t(`memberFile.freeleech.${submit}`)}
         </Button>
       </p>
     </Form>

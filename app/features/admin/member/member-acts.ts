@@ -1,6 +1,18 @@
 /** Acts of the page of a member, and values of its search param `done`. */
 export const staffActs = [
-  ...(['avatar', 'signature', 'role', 'ban', 'unban', 'note', 'deleteNote', 'invites', 'grant', 'figure'] as const),
+  ...([
+    'avatar',
+    'signature',
+    'role',
+    'ban',
+    'unban',
+    'note',
+    'deleteNote',
+    'invites',
+    'grant',
+    'withdraw',
+    'figure',
+  ] as const),
   ...(['session', 'sessions', 'token'] as const),
 ] as const
 

@@ -27,7 +27,7 @@ const form = {
 beforeEach(async () => {
   await stack.db.update(roles).set({ permissions: ['admin.access', 'settings.manage'] })
   await stack.db.delete(settingsVersions)
-  await stack.db.update(settings).set({ title: 'Skerry', registrationMode: 'invite' })
+  await stack.db.update(settings).set({ title: 'Skerry', registrationMode: 'invite', announceUrl: form.announceUrl })
 })
 
 async function post(path: string, values: Record<string, string>) {
@@ -105,6 +105,16 @@ describe('the general settings', () => {
     expect(await post(page, { ...change, registrationMode: 'closed', confirmed })).toMatchObject({ status: 422 })
     expect(await post(page, { ...change, confirmed })).toMatchObject(saved)
     expect((await stored())?.registrationMode).toBe('open')
+  })
+
+  it('show that the site becomes its own tracker before they save it', async () => {
+    const change = { ...form, revision: '0', announceUrl: '' }
+    const first = await post(page, change)
+    expect(first.status).toBe(422)
+    expect(first.text).toContain(htmlText('siteSettings.announceWarning'))
+    const [, confirmed = ''] = /name="confirmed" value="([^"]*)"/.exec(first.text) ?? []
+    expect(await post(page, { ...change, confirmed })).toMatchObject(saved)
+    expect((await stored())?.announceUrl).toBe('')
   })
 
   it('show the saved and the typed values to the second of two editors', async () => {

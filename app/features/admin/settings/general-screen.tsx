@@ -18,7 +18,14 @@ import { ColorFields } from './color-fields'
 import type { GeneralView } from './general.server'
 import { LogoPanel } from './logo-panel'
 import { SettingsChanges } from './settings-changes'
-import { dangerous, listChanges, nameSetting, settingsHistory, textField } from './settings-values'
+import {
+  listChanges,
+  nameSetting,
+  pickDangerous,
+  settingsHistory,
+  textField,
+  writeConfirmation,
+} from './settings-values'
 
 interface GeneralScreenProps extends GeneralView {
   done: boolean
@@ -200,19 +207,15 @@ interface QuestionProps {
 function Question({ saved, values, isConflict, busy }: QuestionProps) {
   const { t } = useTranslation()
   const changes = listChanges(saved, values)
-  const shown = isConflict ? changes : changes.filter(({ name }) => dangerous.includes(name))
+  const risks = pickDangerous(changes)
+  const shown = isConflict ? changes : risks
   return (
     <Panel title={t(isConflict ? 'siteSettings.conflictTitle' : 'siteSettings.confirmTitle')}>
       <div className="stack">
         <SettingsChanges changes={shown} />
         {shown.some(({ name }) => name === 'announceUrl') && <p>{t('siteSettings.announceWarning')}</p>}
         <div className="line">
-          <Button
-            look="primary"
-            name="confirmed"
-            value={changes.flatMap(({ name, after }) => (dangerous.includes(name) ? [after] : [])).join(' ')}
-            busy={busy}
-          >
+          <Button look="primary" name="confirmed" value={writeConfirmation(risks)} busy={busy}>
             {t(isConflict ? 'siteSettings.replace' : 'siteSettings.save')}
           </Button>
           <LinkButton href="/admin/settings/general">{t('siteSettings.discard')}</LinkButton>

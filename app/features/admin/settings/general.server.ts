@@ -12,7 +12,7 @@ import { listTimeZones } from '~/lib/format/time-zones.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { checkContrast, describeContrasts, writeRatio } from './check-contrast.server'
-import { dangerous, listChanges, settingsPages, textField, toValues } from './settings-values'
+import { listChanges, pickDangerous, settingsPages, textField, toValues, writeConfirmation } from './settings-values'
 
 const { title, registrationMode, announceUrl, sourceTag, timeZone } = GeneralSettings.shape
 const { holdFirstPosts, freeleechPrice, seedingBonus } = GeneralSettings.shape
@@ -28,7 +28,8 @@ const texts = z.object(
 
 const GeneralForm = z.intersection(
   z.object({
-    ...{ title, registrationMode, announceUrl, sourceTag, timeZone },
+    ...{ title, registrationMode, sourceTag, timeZone },
+    announceUrl: announceUrl.default(''),
     userColor: z.literal('on').optional(),
     themeColor: z.string().toLowerCase().pipe(HexColor),
     holdFirstPosts: z.coerce.number().pipe(holdFirstPosts),
@@ -94,9 +95,8 @@ async function save(context: AppLoadContext, request: Request) {
     const errors = { themeColor: ['contrast', writeRatio(has, language), writeRatio(needs, language)] }
     return formReply(422, { values, errors, failed: null })
   }
-  const changes = listChanges(toValues(general), values).filter(({ name }) => dangerous.includes(name))
-  const shown = changes.map(({ after }) => after).join(' ')
-  if (changes.length > 0 && value.confirmed !== shown) {
+  const shown = writeConfirmation(pickDangerous(listChanges(toValues(general), values)))
+  if (shown !== '' && value.confirmed !== shown) {
     return formReply(422, { values: { ...values, confirmed: shown }, errors: {}, failed: 'confirm' })
   }
   const body = {

@@ -16,7 +16,13 @@ export const categoriesPage = '/admin/settings/categories'
 export const settingsHistory = '/admin/settings/history'
 
 /** Before a change of these is saved, the form shows it. */
-export const dangerous: readonly string[] = ['registrationMode', 'announceUrl']
+const dangerous: readonly string[] = ['registrationMode', 'announceUrl']
+
+export const pickDangerous = (changes: SettingsChange[]) => changes.filter(({ name }) => dangerous.includes(name))
+
+/** Confirms exactly these changes. Empty without one. */
+export const writeConfirmation = (changes: SettingsChange[]) =>
+  changes.map(({ name, after }) => `${name}: ${after}`).join(' ')
 
 /** Field of a text in one language. */
 export const textField = (name: SiteTextName, language: Language) => `${name}-${language}` as const

@@ -91,6 +91,8 @@ for (const { path, part, read } of [
 ]) {
   test(`styles ${part}, which scripts show, before the first input`, async ({ page }) => {
     await page.context().clearCookies({ name: '__Host-css' })
+    // It is also loaded without input, after a while.
+    const release = await holdBack(page, '.css')
     await page.goto(path)
     await waitForHydration(page)
     const look = () =>
@@ -100,6 +102,7 @@ for (const { path, part, read } of [
       })
     const first = await look()
     expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+    release()
     await loadStylesheet(page)
     expect(first).toEqual(await look())
   })

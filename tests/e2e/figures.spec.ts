@@ -10,7 +10,7 @@ test('staff correct the uploaded bytes of a member', { tag: ['@no-js', '@phone']
   javaScriptEnabled,
 }) => {
   watch.allow(/422\b.*\/admin\/users\//)
-  await page.goto(`/admin/users/${findLogin('uploader').username}`)
+  await page.goto(`/admin/users/${findLogin('moderator').username}`)
   await page.locator('summary', { hasText: t('memberFile.figures.submit') }).click()
   const form = page.locator('form', { has: page.locator('[name=figureReason]') })
   await form.getByLabel(t('memberFile.figures.figure')).selectOption('uploaded')

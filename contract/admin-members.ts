@@ -12,6 +12,7 @@ export const StaffMember = z
     id: z.number().int(),
     username: z.string(),
     role: Role,
+    isDemoted: z.boolean().describe('The staff gave a lower role, which no automatic promotion changes'),
     avatar: orNull(AvatarFile),
     joinedAt: z.iso.datetime(),
     signature: z.string().nullable().describe('As written'),

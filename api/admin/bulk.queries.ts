@@ -6,7 +6,7 @@ import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { highest } from '../users/find-keepers'
 import { isOneOf, type MembersAct, sparesKeeper } from './bans.queries'
-import { selectMembers, type selectRoles } from './members.queries'
+import { isDemotion, selectMembers, type selectRoles } from './members.queries'
 
 /** Open accounts with these names, and all roles. */
 export function selectNamed(db: DrizzleD1Database, usernames: string[]) {
@@ -33,7 +33,11 @@ export async function storeAssignments(
       sql`select null, ${actorId}, 'member.role', 'member', id, ${reason}, ${now},
         json_object('from', role, 'to', ${to.slug}, 'together', ${userIds.length}) from users where ${isChanging}`,
     ),
-    db.update(users).set({ role: to.slug }).where(isChanging).returning({ id: users.id }),
+    db
+      .update(users)
+      .set({ role: to.slug, isDemoted: isDemotion(to.position) })
+      .where(isChanging)
+      .returning({ id: users.id }),
   ])
   const about = {
     kind: 'role_changed',

@@ -26,6 +26,7 @@ export function selectMembers(db: Database) {
       bannedUntil: users.bannedUntil,
       banReason: users.banReason,
       freeleechTokens: users.freeleechTokens,
+      isDemoted: users.isDemoted,
       uploaded: users.uploaded,
       downloaded: users.downloaded,
       bonus: users.bonus,
@@ -113,6 +114,10 @@ export async function restoreSignature(
   return restored.length > 0
 }
 
+/** For a change of the role: whether the new one is below the member's role until now. The highest role has position 0. */
+export const isDemotion = (position: number) =>
+  sql`cast(${position} as integer) > (select roles.position from roles where roles.slug = users.role)`
+
 /** Returns false, without changes, when no member with `roles.manage` would be left. */
 export async function storeAssignment(
   db: Database,
@@ -124,7 +129,7 @@ export async function storeAssignment(
   const [changed] = await db.batch([
     db
       .update(users)
-      .set({ role: to.slug })
+      .set({ role: to.slug, isDemoted: isDemotion(to.position) })
       .where(and(eq(users.id, userId), eq(users.role, from), spares))
       .returning({ id: users.id }),
     db

@@ -34,7 +34,8 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
     const [member, all, warnings] = await readMember(c, c.req.valid('param').username)
-    const { id, username, role, avatar, signature, joinedAt, freeleechTokens, uploaded, downloaded, bonus } = member
+    const { id, username, role, isDemoted, avatar, signature, joinedAt } = member
+    const { freeleechTokens, uploaded, downloaded, bonus } = member
     const allows = (each: typeof role) => findObstacle(c, each, all) === undefined
     const mayAssign = permissions.includes('roles.manage') && allows(role)
     const show = ({ slug, name, color }: typeof role) => ({ slug, name, color })
@@ -45,6 +46,7 @@ export function addStaffMemberRoutes(app: App): void {
         ban: showBan(member),
         canAct: id !== callerOf(c).id && allows(role),
         role: show(role),
+        isDemoted,
         assignable: all.filter((each) => mayAssign && allows(each)).map(show),
       },
       200,

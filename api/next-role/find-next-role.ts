@@ -17,15 +17,18 @@ const uploads = sql<number>`(
   select count(*) from ${torrents} where ${torrents.uploaderId} = ${qualified(users.id)} and ${isListed}
 )`
 
-/** Null when there is none. */
+/** Null when there is none, and for a member whom the staff demoted. */
 export async function findNextRole(db: DrizzleD1Database, userId: number, now: number): Promise<NextRole | null> {
-  const { joinedAt, uploaded, downloaded, seedTime, role } = users
+  const { joinedAt, uploaded, downloaded, seedTime, role, isDemoted } = users
   const [all, [member]] = await db.batch([
     db.select().from(roles),
-    db.select({ joinedAt, uploaded, downloaded, seedTime, role, uploads }).from(users).where(eq(users.id, userId)),
+    db
+      .select({ joinedAt, uploaded, downloaded, seedTime, role, isDemoted, uploads })
+      .from(users)
+      .where(eq(users.id, userId)),
   ])
   const next = member && findNextRung(all, member.role)
-  if (!member || !next?.requires) return null
+  if (!member || member.isDemoted || !next?.requires) return null
   const { slug, name, color, requires } = next
   return { role: { slug, name, color }, needs: judgeMerits(requires, member, now) }
 }
@@ -53,6 +56,7 @@ function findWorthy(db: DrizzleD1Database, role: string, requires: RoleRequireme
     .where(
       and(
         eq(users.role, role),
+        eq(users.isDemoted, false),
         isNull(users.bannedAt),
         isNull(users.closedAt),
         lte(users.joinedAt, now - requires.days * day),
@@ -79,7 +83,7 @@ async function promote(
     db
       .update(users)
       .set({ role: slug })
-      .where(and(eq(users.id, id), eq(users.role, from)))
+      .where(and(eq(users.id, id), eq(users.role, from), eq(users.isDemoted, false)))
       .returning({ id: users.id }),
     // Each only if the previous statement has changed a row.
     db

@@ -5,10 +5,11 @@ import { beforeAll, expect, test } from 'vitest'
 import { promoteMembers } from '../../api/next-role/find-next-role'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
+import type { StaffMember } from '../../contract/admin-members'
 import type { NextRole } from '../../contract/next-role'
 import type { Notification } from '../../contract/notifications'
 import { startApi } from '../support/api-client'
-import { enter, type Person } from '../support/api-person'
+import { enter, type Person, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -98,6 +99,31 @@ test('promotes members who meet every need, and skips banned and manually assign
   expect(await db.select().from(auditEvents).where(noted)).toMatchObject([
     { actorId: null, action: 'member.promote', detail: { from: 'member', to: 'known' } },
   ])
+})
+
+test('leaves a member whom the staff demoted in the lower role, until the staff gives a higher one', async () => {
+  const [staff, who, other] = [
+    await enter(api, ['roles.manage', 'users.manage']),
+    await enterWith({ role: 'known' }),
+    await enterWith({ role: 'known' }),
+  ]
+  await db.update(roles).set({ position: 0 }).where(eq(roles.slug, (await roleOf(staff)) ?? ''))
+  const assign = (role: string) =>
+    send(api, 'PUT', `/v1/admin/members/${who.username}/role`, staff, { role, reason: 'Too early' })
+  const read = async () => (await api.get(`/v1/admin/members/${who.username}`, staff.token)).json<StaffMember>()
+  expect((await assign('member')).status).toBe(204)
+  const together = { act: 'role', usernames: [other.username], role: 'member', reason: 'Too early' }
+  expect((await send(api, 'POST', '/v1/admin/members/acts', staff, together)).status).toBe(200)
+  await promoteMembers(db, half)
+  expect([await roleOf(who), await roleOf(other)]).toEqual(['member', 'member'])
+  expect(await nextOf(who)).toBeNull()
+  expect((await read()).isDemoted).toBe(true)
+
+  expect((await assign('known')).status).toBe(204)
+  expect((await read()).isDemoted).toBe(false)
+  await db.update(users).set({ uploaded: 5000 }).where(eq(users.id, who.id))
+  await promoteMembers(db, half)
+  expect(await roleOf(who)).toBe('elder')
 })
 
 test('promotes and notifies a member once when two runs meet', async () => {

@@ -255,14 +255,16 @@ describe('staff actions on a member', () => {
   const act = (form: Record<string, string>) => staff.send(path, { form })
   const stored = () => stack.db.select().from(users).where(eq(users.username, 'grete')).get()
 
-  it('change the role with a reason, at once', async () => {
+  it('change the role with a reason, at once, and say that a lower one stays', async () => {
     expect(await (await staff.send('/user/grete')).text()).toContain(`href="${path}"`)
     const role = { intent: 'role', role: 'crew' }
+    expect(await read(staff, path)).not.toContain(t('memberFile.demoted'))
     expect((await act({ ...role, roleReason: '' })).status).toBe(422)
     const changed = await act({ ...role, roleReason: 'Knows the ropes' })
     expect([changed.status, changed.headers.get('location')]).toEqual([303, `${path}?done=role`])
     expect(await stored()).toMatchObject({ role: 'crew' })
     expect(await read(staff, `${path}?done=role`)).toContain(t('memberFile.done.role'))
+    expect(await read(staff, path)).toContain(t('memberFile.demoted'))
     expect(await (await staff.send('/user/grete')).text()).toContain('role-crew')
   })
 

@@ -40,6 +40,8 @@ export const users = sqliteTable(
     role: text('role')
       .notNull()
       .references(() => roles.slug),
+    /** The staff gave a lower role, which no automatic promotion changes. */
+    isDemoted: integer('is_demoted', { mode: 'boolean' }).notNull().default(false),
     /** Below `static/`; null: the page shows initials. */
     avatar: text('avatar'),
     joinedAt: time('joined_at').notNull(),

@@ -63,7 +63,7 @@ export function SignaturePanel(page: PanelProps) {
 
 export function RolePanel(page: PanelProps) {
   const { t } = useTranslation()
-  const { role, assignable } = page.member
+  const { role, isDemoted, assignable } = page.member
   const reply = useOwnReply('role', page)
   return (
     <Panel title={t('users.role')}>
@@ -71,7 +71,12 @@ export function RolePanel(page: PanelProps) {
         <p className="dim">{role.name}</p>
       ) : (
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-          <Field id="role" label={t('users.role')} error={describeFieldError(t, reply, 'role')}>
+          <Field
+            id="role"
+            label={t('users.role')}
+            hint={isDemoted ? t('memberFile.demoted') : undefined}
+            error={describeFieldError(t, reply, 'role')}
+          >
             {(control) => (
               <Select
                 {...control}

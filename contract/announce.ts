@@ -7,6 +7,9 @@ export const announcePath = '/announce/{announceKey}'
 /** Seconds that a client waits between two regular announces. */
 export const announceInterval = 30 * 60
 
+/** Clients of a member in one swarm, so that none can fill it with clients that do not exist. */
+export const mostClients = 5
+
 export const announceToTracker = endpoint('public', {
   method: 'get',
   path: announcePath,
@@ -16,7 +19,7 @@ export const announceToTracker = endpoint('public', {
   description: [
     'The query is that of BEP 3. Answers are bencoded, with the addresses of other clients in compact form (BEP 23 and 7), and refusals have a',
     '`failure reason`, also with status 200. The web client has the same path. The address of the client is that of its connection, so the parameter',
-    '`ip` is ignored.',
+    `\`ip\` is ignored. A member may have ${mostClients} clients in a swarm.`,
   ].join(' '),
   request: { params: z.object({ announceKey: z.string().max(64) }) },
   responses: {

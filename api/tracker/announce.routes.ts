@@ -1,4 +1,4 @@
-import { announceInterval, announceToTracker } from '#contract/announce'
+import { announceInterval, announceToTracker, mostClients } from '#contract/announce'
 import { Dictionary, fromLatin1 } from '../lib/bencode/bencode'
 import { encode } from '../lib/bencode/encode-bencode'
 import { addressPrefix } from '../platform/http/address-prefix'
@@ -34,14 +34,15 @@ async function answerAnnounce(c: ApiContext, announceKey: string, { port, maxAdd
   if (!isOwnTracker) return refuse('This site has another tracker: download the torrent file again')
   if (!member) return refuse('Unknown announce key: download the torrent file again')
   if (!swarm) return refuse('Unknown torrent')
+  const { id, leftBefore, ownClients } = swarm
+  const isStored = leftBefore !== undefined
+  if (!isStored && ownClients >= mostClients) return refuse(`You have ${mostClients} clients for this torrent already`)
   const address = packAddress(findLocation(c), port)
   const client = c.req.header('user-agent') ?? ''
   await writeAnnounces(db, [{ announceKey, client, address, ...announce }], now)
-  const { id, leftBefore } = swarm
   const isLeaving = event === 'stopped'
-  const isCounted = leftBefore !== undefined
-  const hasChanged = isLeaving ? isCounted : !isCounted || leftBefore > 0 !== left > 0
-  const isCompletion = isCounted && leftBefore > 0 && left === 0
+  const hasChanged = isLeaving ? isStored : !isStored || leftBefore > 0 !== left > 0
+  const isCompletion = isStored && leftBefore > 0 && left === 0
   const [figures = swarm] = hasChanged ? await countSwarms(db, [id], isCompletion ? 1 : 0, now) : []
   const { peers, peers6 } = joinAddresses(isLeaving ? [] : addresses)
   return reply([

@@ -8,13 +8,16 @@ type Asking = Pick<ClientAnnounce, 'infoHash' | 'peerId' | 'left' | 'maxAddresse
 
 /**
  * Reads what the response to an announce needs. `member` and `swarm` are undefined when they are not admitted, `leftBefore` when
- * the client has not announced before. `addresses` are packed by `packAddress`.
+ * the client has not announced before. `ownClients` is the number of the member's clients. `addresses` are packed by
+ * `packAddress`.
  */
 export async function readSwarm(db: DrizzleD1Database, asking: Asking) {
   const { announceKey, infoHash, peerId } = asking
   const member = sql`(select users.id from users where users.announce_key = ${announceKey} and ${isAdmittedMember})`
   const torrent = sql`(select torrents.id from torrents indexed by torrents_info_hash
     where torrents.info_hash = ${infoHash} and ${isAdmittedTorrent})`
+  const ownClients = sql`peers indexed by peers_member
+    where peers.user_id = ${member} and peers.torrent_id = swarms.torrent_id`
   const [settings, members, [swarm], others] = await db.batch([
     selectTrackerSettings(db),
     db.select({ id: sql<number>`member` }).from(sql`(select ${member} as member) where member is not null`),
@@ -23,10 +26,8 @@ export async function readSwarm(db: DrizzleD1Database, asking: Asking) {
         id: sql<number>`swarms.torrent_id`,
         seeders: sql<number>`swarms.seeders`,
         leechers: sql<number>`swarms.leechers`,
-        leftBefore: sql<
-          number | null
-        >`(select peers."left" from peers indexed by peers_member where peers.user_id = ${member}
-          and peers.torrent_id = swarms.torrent_id and peers.peer_id = ${peerId})`,
+        leftBefore: sql<number | null>`(select peers."left" from ${ownClients} and peers.peer_id = ${peerId})`,
+        ownClients: sql<number>`(select count(*) from ${ownClients})`,
       })
       .from(sql`swarms`)
       .where(sql`swarms.torrent_id = ${torrent}`),

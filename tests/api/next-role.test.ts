@@ -107,7 +107,10 @@ test('leaves a member whom the staff demoted in the lower role, until the staff 
     await enterWith({ role: 'known' }),
     await enterWith({ role: 'known' }),
   ]
-  await db.update(roles).set({ position: 0 }).where(eq(roles.slug, (await roleOf(staff)) ?? ''))
+  await db
+    .update(roles)
+    .set({ position: 0 })
+    .where(eq(roles.slug, (await roleOf(staff)) ?? ''))
   const assign = (role: string) =>
     send(api, 'PUT', `/v1/admin/members/${who.username}/role`, staff, { role, reason: 'Too early' })
   const read = async () => (await api.get(`/v1/admin/members/${who.username}`, staff.token)).json<StaffMember>()

@@ -9,7 +9,7 @@ import { peers, snatches, swarms } from '../../api/platform/db/schema/swarms'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import { forgetSilentPeers } from '../../api/tracker/forget-peers'
 import { packAddress } from '../../api/tracker/peer-address'
-import { announceInterval } from '../../contract/announce'
+import { announceInterval, mostClients } from '../../contract/announce'
 import { longestSilence } from '../../contract/tracker'
 import { type Announcer, enterAnnouncer, figuresOf, report, announce as reported } from '../support/api-announces'
 import { startApi } from '../support/api-client'
@@ -80,9 +80,10 @@ describe('the tracker of the site', () => {
 
   it('gives a seeder no seeders, a client not itself, and no more than it wants', async () => {
     for (const port of [1001, 1002, 1003]) await announce({ left: 0 }, { port })
-    for (const port of [2001, 2002, 2003]) await announce({ left: 5 }, { port })
+    const other = await enterAnnouncer(api)
+    for (const port of [2001, 2002, 2003]) await announce({ left: 5 }, { port }, other)
     const portsFor = async (values: Record<string, number>, port: number) => {
-      const { peers: bytes } = await announce(values, { port })
+      const { peers: bytes } = await announce(values, { port }, port < 2000 ? member : other)
       const ports = String(bytes).match(/[\s\S]{6}/g) ?? []
       return ports.map((each) => each.charCodeAt(4) * 256 + each.charCodeAt(5)).sort()
     }
@@ -112,6 +113,14 @@ describe('the tracker of the site', () => {
     await announce({ left: 0 })
     await announce({ left: 0 }, { address: '192.0.2.99', port: 7000, peerId: '-TR4060-6881'.padEnd(20, '0') })
     expect(await announce({}, { port: 1 })).toMatchObject({ peers: packed('192.0.2.99', 7000) })
+  })
+
+  it('refuses further clients of a member, but not those that it knows', async () => {
+    for (let port = 1; port <= mostClients; port++) await announce({}, { port })
+    expect(await announce({}, { port: 99 })).toEqual({ 'failure reason': expect.stringContaining(String(mostClients)) })
+    expect(await announce({ event: 'stopped' }, { port: 1 })).toMatchObject({ incomplete: mostClients - 1 })
+    expect(await announce({}, { port: 99 })).toMatchObject({ incomplete: mostClients })
+    expect(await announce({}, { port: 98 }, await enterAnnouncer(api))).toMatchObject({ incomplete: mostClients + 1 })
   })
 
   it('refuses with a reason that clients show', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
+import { and, eq, exists, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { accountNames } from '../lib/account-names/account-names'
 import { closedName } from '../lib/account-names/show-member'
@@ -32,6 +32,7 @@ import {
   torrentViews,
 } from '../platform/db/schema/shelf'
 import { peers } from '../platform/db/schema/swarms'
+import { countSwarms } from '../tracker/count-swarms'
 import { findKeepers, keepers } from '../users/find-keepers'
 
 /** Tables with personal data that no other member needs. */
@@ -92,7 +93,11 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
       .from(users)
       .where(and(eq(users.id, userId), eq(users.closedAt, now))),
   )
-  const [closed] = await db.batch([
+  const [left, closed] = await db.batch([
+    db
+      .selectDistinct({ torrentId: peers.torrentId })
+      .from(peers)
+      .where(and(eq(peers.userId, userId), isNotNull(peers.address))),
     db
       .update(users)
       .set(nobody)
@@ -111,5 +116,8 @@ export async function anonymise(db: DrizzleD1Database, userId: number, now: numb
     db.delete(collections).where(and(eq(collections.ownerId, userId), eq(collections.visibility, 'private'), isClosed)),
     ...own.map((table) => db.delete(table).where(and(eq(table.userId, userId), isClosed))),
   ])
-  return closed.length === 1
+  if (closed.length === 0) return false
+  const torrentIds = left.map(({ torrentId }) => torrentId)
+  await countSwarms(db, torrentIds, now)
+  return true
 }

@@ -43,7 +43,7 @@ async function answerAnnounce(c: ApiContext, announceKey: string, { port, maxAdd
   const isLeaving = event === 'stopped'
   const hasChanged = isLeaving ? isStored : !isStored || leftBefore > 0 !== left > 0
   const isCompletion = isStored && leftBefore > 0 && left === 0
-  const [figures = swarm] = hasChanged ? await countSwarms(db, [id], isCompletion ? 1 : 0, now) : []
+  const [figures = swarm] = hasChanged ? await countSwarms(db, [id], now, isCompletion ? 1 : 0) : []
   const { peers, peers6 } = joinAddresses(isLeaving ? [] : addresses)
   return reply([
     ['interval', announceInterval],

@@ -11,9 +11,6 @@ const leastPerRun = 1000
 /** Seconds. Twice what a client of the site's own tracker may be stored without another announce. */
 const longestSilenceOfOwn = 2 * 60 * 60
 
-/** Swarms of one statement. */
-const most = 500
-
 /**
  * Deletes clients that have not announced for `longestSilence` before the last report. While the tracker reports nothing, none
  * is deleted, because the clients may still be there. Each minute visits another part of them and each hour all of them: an
@@ -39,6 +36,5 @@ export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Pro
     )
     .returning({ torrentId: peers.torrentId, address: peers.address })
   const counted = [...new Set(gone.filter(({ address }) => address !== null).map(({ torrentId }) => torrentId))]
-  for (let start = 0; start < counted.length; start += most)
-    await countSwarms(db, counted.slice(start, start + most), 0, now)
+  await countSwarms(db, counted, now)
 }

@@ -14,6 +14,8 @@ import { longestSilence } from '../../contract/tracker'
 import { type Announcer, enterAnnouncer, figuresOf, report, announce as reported } from '../support/api-announces'
 import { startApi } from '../support/api-client'
 import { setSite } from '../support/api-mails'
+import { password } from '../support/api-members'
+import { send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -107,6 +109,14 @@ describe('the tracker of the site', () => {
       ...{ complete: 1, incomplete: 0, peers: '' },
     })
     expect(await swarmOf(torrent)).toMatchObject({ seeders: 1, leechers: 0, completed: 1 })
+  })
+
+  it('counts the swarms again that a closed account leaves', async () => {
+    await announce({ left: 0 })
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 1 })
+    const body = { password, username: member.username }
+    expect((await send(api, 'POST', '/v1/me/closing', member, body)).status).toBe(204)
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 0 })
   })
 
   it('stores a new address at once', async () => {

@@ -63,43 +63,57 @@ test(
   },
 )
 
-test('keeps typed texts when another member of staff claims the report first', async ({ page, browser, sessionOf }) => {
-  const says = `Claimed by another ${Date.now().toString(36)}.`
-  await page.goto(await findTitle(page, '/music'))
-  await page.getByRole('link', { name: t('title.report'), exact: true }).click()
-  await page.getByLabel(t('reports.new.reason')).selectOption(t('reports.reasons.mislabelled'))
-  await page.getByLabel(t('reports.new.text')).fill(says)
-  await page.getByRole('button', { name: t('reports.new.send') }).click()
-  await expect(page.getByText(t('reports.new.sent'))).toBeVisible()
+test.describe('of another reporter', () => {
+  test.use({ reader: 'member' })
 
-  const openCase = async (role: string) => {
-    const context = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf(role) })
-    const staff = await context.newPage()
-    await staff.goto('/admin/reports?kind=title')
-    await staff.getByRole('listitem').filter({ hasText: says }).getByRole('link').click()
-    await expect(staff.getByText(t('reports.unclaimed'))).toBeVisible()
-    return staff
-  }
-  const [first, second] = [await openCase('moderator'), await openCase('admin')]
-  const [answer, message] = [first.getByLabel(t('reports.answer')), first.getByLabel(t('reports.toReporter'))]
-  const claim = (staff: Page) => staff.getByRole('button', { name: t('reports.claim'), exact: true }).click()
-  await claim(second)
-  const release = second.getByRole('button', { name: t('reports.release') })
-  await expect(release).toBeVisible()
-  await answer.fill('A typed answer')
-  await message.fill('A typed message')
-  await claim(first)
-  await expect(first.getByText(t('reports.claimed'))).toBeVisible()
-  await expect(answer).toHaveValue('A typed answer')
-  await first.getByRole('button', { name: t('reports.sendMessage') }).click()
-  await expect(message).toHaveValue('A typed message')
-  await first.getByRole('button', { name: t('reports.resolve') }).click()
-  await expect(answer).toHaveValue('A typed answer')
-  await release.click()
-  await expect(second.getByText(t('reports.unclaimed'))).toBeVisible()
-  await first.getByRole('button', { name: t('reports.sendMessage') }).click()
-  await expect(first.getByRole('listitem').filter({ hasText: 'A typed message' })).toBeVisible()
-  await expect(message).toHaveValue('')
-  await expect(answer).toHaveValue('A typed answer')
-  await Promise.all([first.context().close(), second.context().close()])
+  test('keeps typed texts when another member of staff claims the report first', async ({
+    page,
+    browser,
+    sessionOf,
+  }) => {
+    const says = `Claimed by another ${Date.now().toString(36)}.`
+    await page.goto(await findTitle(page, '/music'))
+    await page.getByRole('link', { name: t('title.report'), exact: true }).click()
+    await page.getByLabel(t('reports.new.reason')).selectOption(t('reports.reasons.mislabelled'))
+    await page.getByLabel(t('reports.new.text')).fill(says)
+    await page.getByRole('button', { name: t('reports.new.send') }).click()
+    await expect(page.getByText(t('reports.new.sent'))).toBeVisible()
+
+    const openCase = async (role: string) => {
+      const context = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf(role) })
+      const staff = await context.newPage()
+      await staff.goto('/admin/reports?kind=title')
+      await staff.getByRole('listitem').filter({ hasText: says }).getByRole('link').click()
+      await expect(staff.getByText(t('reports.unclaimed'))).toBeVisible()
+      return staff
+    }
+    const [first, second] = [await openCase('moderator'), await openCase('admin')]
+    const [answer, message] = [first.getByLabel(t('reports.answer')), first.getByLabel(t('reports.toReporter'))]
+    const claim = (staff: Page) => staff.getByRole('button', { name: t('reports.claim'), exact: true }).click()
+    await claim(second)
+    const release = second.getByRole('button', { name: t('reports.release') })
+    await expect(release).toBeVisible()
+    await answer.fill('A typed answer')
+    await message.fill('A typed message')
+    await claim(first)
+    await expect(first.getByText(t('reports.claimed'))).toBeVisible()
+    await expect(answer).toHaveValue('A typed answer')
+    // Its texts are as typed before the refusal, too.
+    const sendRefused = async (name: string) => {
+      const refusal = first.waitForResponse((response) => response.request().method() === 'POST')
+      await first.getByRole('button', { name }).click()
+      expect((await refusal).status()).toBe(409)
+    }
+    await sendRefused(t('reports.sendMessage'))
+    await expect(message).toHaveValue('A typed message')
+    await sendRefused(t('reports.resolve'))
+    await expect(answer).toHaveValue('A typed answer')
+    await release.click()
+    await expect(second.getByText(t('reports.unclaimed'))).toBeVisible()
+    await first.getByRole('button', { name: t('reports.sendMessage') }).click()
+    await expect(first.getByRole('listitem').filter({ hasText: 'A typed message' })).toBeVisible()
+    await expect(message).toHaveValue('')
+    await expect(answer).toHaveValue('A typed answer')
+    await Promise.all([first.context().close(), second.context().close()])
+  })
 })

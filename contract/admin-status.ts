@@ -32,7 +32,7 @@ export const AdminStatus = z
       oldestAt: Time.nullable().describe('When the oldest waiting mail was written'),
     }),
     tracker: z.object({
-      isOwn: z.boolean().describe('The site is its own tracker'),
+      isBuiltIn: z.boolean().describe('The site has no announce URL of another tracker'),
       reportedAt: Time.nullable().describe('When clients or another tracker announced last; null: never'),
     }),
     jobs: z.array(z.object({ name: z.string(), ranAt: Time, error: z.string().nullable() })),

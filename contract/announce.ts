@@ -15,7 +15,7 @@ export const announceToTracker = endpoint('public', {
   path: announcePath,
   operationId: 'announceToTracker',
   tags: ['tracker'],
-  summary: 'The announce of a BitTorrent client, when the site is its own tracker',
+  summary: 'The announce of a BitTorrent client to the built-in tracker',
   description: [
     'The query is that of BEP 3. Answers are bencoded, with the addresses of other clients in compact form (BEP 23 and 7), and refusals have a',
     '`failure reason`, also with status 200. The web client has the same path. The address of the client is that of its connection, so the parameter',

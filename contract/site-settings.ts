@@ -57,7 +57,7 @@ export const GeneralSettings = z
       .describe(
         [
           'Of another tracker, written into downloaded metafiles: http or https, with `{announceKey}` once, in the path or the query.',
-          'Empty: the site is its own tracker',
+          'Empty: the built-in tracker',
         ].join(' '),
       ),
     sourceTag: z

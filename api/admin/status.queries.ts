@@ -40,7 +40,7 @@ export async function findStatus(
       oldestAt: oldestAt === null ? null : toIso(oldestAt),
     },
     tracker: {
-      isOwn: (site?.announceUrl ?? '') === '',
+      isBuiltIn: (site?.announceUrl ?? '') === '',
       reportedAt: announcedAt === null ? null : toIso(announcedAt),
     },
     jobs: jobs.map(({ name, ranAt, error }) => ({ name, ranAt: toIso(ranAt), error })),

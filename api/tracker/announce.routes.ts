@@ -24,14 +24,14 @@ export function addAnnounceRoutes(app: App): void {
 async function answerAnnounce(c: ApiContext, announceKey: string, { port, maxAddresses, ...announce }: ClientAnnounce) {
   const { db, now } = c.var
   const { infoHash, peerId, left, event } = announce
-  const { isOwnTracker, member, swarm, addresses } = await readSwarm(db, {
+  const { isBuiltIn, member, swarm, addresses } = await readSwarm(db, {
     announceKey,
     infoHash,
     peerId,
     left,
     maxAddresses,
   })
-  if (!isOwnTracker) return refuse('This site has another tracker: download the torrent file again')
+  if (!isBuiltIn) return refuse('This site has another tracker: download the torrent file again')
   if (!member) return refuse('Unknown announce key: download the torrent file again')
   if (!swarm) return refuse('Unknown torrent')
   const { id, leftBefore, ownClients } = swarm

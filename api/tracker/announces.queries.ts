@@ -10,9 +10,9 @@ import { isAdmittedMember, isAdmittedTorrent } from './admissions.queries'
 
 /**
  * Milliseconds. An announce of a client that transfers nothing is stored only this long after its last stored announce. The
- * shorter one is for the tracker of the site itself, whose swarms are the stored clients.
+ * built-in tracker knows from these announces which clients are there.
  */
-const [idlePeriod, idlePeriodOfOwn] = [6 * 60 * 60 * 1000, 60 * 60 * 1000]
+const [idlePeriod, idlePeriodBuiltIn] = [6 * 60 * 60 * 1000, 60 * 60 * 1000]
 
 /**
  * Seconds. Without traffic, the seeding time of a member is stored only this long after the last time: each storing costs a
@@ -28,7 +28,7 @@ const maxClient = 60
 const announcedStep = 60 * 1000
 
 interface Reported extends Announce {
-  /** Packed by `packAddress`, when the site is its own tracker. */
+  /** From `packAddress`. Only the built-in tracker has it. */
   address?: string | null
 }
 
@@ -70,8 +70,8 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
 
 /** The last announce of each client, with what happened in all of them. */
 function mergeAnnounces(announces: Reported[]) {
-  const clients = new Map<string, ReturnType<typeof readAnnounce>>()
-  for (const announce of announces.map(readAnnounce)) {
+  const clients = new Map<string, ReturnType<typeof readReported>>()
+  for (const announce of announces.map(readReported)) {
     const key = `${announce.announceKey} ${announce.infoHash} ${announce.peerId}`
     const { started = false, completed = false } = clients.get(key) ?? {}
     clients.set(key, {
@@ -83,7 +83,7 @@ function mergeAnnounces(announces: Reported[]) {
   return [...clients.values()]
 }
 
-function readAnnounce({ event, client, ...announce }: Reported) {
+function readReported({ event, client, ...announce }: Reported) {
   return {
     ...announce,
     client: client.replace(/[^\x20-\x7e]/g, '').slice(0, maxClient),
@@ -102,7 +102,8 @@ function selectReport(clients: ReturnType<typeof mergeAnnounces>, now: number): 
   const since = (total: SQL) => sql`ifnull(max(0, min(${total} - ${total}_before, elapsed * ${mostPerMillisecond})), 0)`
   return sql`(select *, ${since(sql`uploaded`)} as sent, ${since(sql`downloaded`)} as received from (
     select users.id as user_id, torrents.id as torrent_id, its.value ->> 'peerId' as peer_id, its.value ->> 'client' as client,
-      its.value ->> 'address' as address, its.value ->> 'started' as started, its.value ->> 'completed' as completed, its.value ->> 'stopped' as stopped,
+      its.value ->> 'address' as address, its.value ->> 'started' as started, its.value ->> 'completed' as completed,
+      its.value ->> 'stopped' as stopped,
       its.value ->> 'left' as "left", its.value ->> 'uploaded' as uploaded, its.value ->> 'downloaded' as downloaded,
       peers.id as id, peers."left" as left_before, peers.uploaded as uploaded_before, peers.downloaded as downloaded_before,
       cast(${now} as integer) - peers.last_seen_at as elapsed
@@ -187,8 +188,8 @@ function storePeers(db: DrizzleD1Database, report: SQL, now: number) {
         lastSeenAt: now,
       },
       setWhere: sql`excluded.last_seen_at - ${peers.lastSeenAt}
-          >= iif(excluded.address is null, ${idlePeriod}, ${idlePeriodOfOwn}) or excluded.address is not ${peers.address} or
-        (excluded.client, excluded.uploaded, excluded.downloaded, excluded.upload_rate, excluded.download_rate)
+          >= iif(excluded.address is null, ${idlePeriod}, ${idlePeriodBuiltIn})
+        or excluded.address is not ${peers.address} or (excluded.client, excluded.uploaded, excluded.downloaded, excluded.upload_rate, excluded.download_rate)
         <> (${peers.client}, ${peers.uploaded}, ${peers.downloaded}, ${peers.uploadRate}, ${peers.downloadRate})`,
     }),
     upsert(sql`not stopped and left_before <> "left"`).onConflictDoUpdate({

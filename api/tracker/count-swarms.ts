@@ -7,7 +7,7 @@ import { writeSwarms } from './swarms.queries'
 const most = 500
 
 /**
- * Stores and returns the figures of swarms by their stored clients, when the site is its own tracker. `completions` is the number
+ * Stores and returns the figures of swarms of the built-in tracker, counted from the stored clients. `completions` is the number
  * of downloads that were completed now.
  */
 export async function countSwarms(db: DrizzleD1Database, torrentIds: number[], now: number, completions = 0) {

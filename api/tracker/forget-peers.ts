@@ -8,16 +8,16 @@ import { countSwarms } from './count-swarms'
 
 const leastPerRun = 1000
 
-/** Seconds. Twice what a client of the site's own tracker may be stored without another announce. */
-const longestSilenceOfOwn = 2 * 60 * 60
+/** Seconds. Twice the time after which an idle client of the built-in tracker is stored again. */
+const longestSilenceBuiltIn = 2 * 60 * 60
 
 /**
  * Deletes clients that have not announced for `longestSilence` before the last report. While the tracker reports nothing, none
  * is deleted, because the clients may still be there. Each minute visits another part of them and each hour all of them: an
  * index on the time would be one more row for every announce.
  *
- * Clients of the site's own tracker are deleted after `longestSilenceOfOwn`, also when no client announced for `longestSilence`, and
- * the figures of their swarms are counted again.
+ * Clients of the built-in tracker are deleted after `longestSilenceBuiltIn`, and their swarms are counted again. When all clients
+ * are silent, the tracker may have been down, so they are deleted only `longestSilence` later.
  */
 export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Promise<void> {
   const row = await db
@@ -27,12 +27,12 @@ export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Pro
   if (!row?.announcedAt) return
   const [from, to] = currentPart(row.last, leastPerRun, now)
   const oldest = row.announcedAt - longestSilence * 1000
-  const oldestOfOwn = Math.max(row.announcedAt, now - longestSilence * 1000) - longestSilenceOfOwn * 1000
+  const oldestBuiltIn = Math.max(row.announcedAt, now - longestSilence * 1000) - longestSilenceBuiltIn * 1000
   const gone = await db
     .delete(peers)
     .where(
       sql`${peers.id} between ${from} and ${to}
-        and ${peers.lastSeenAt} < iif(${peers.address} is null, ${oldest}, ${oldestOfOwn})`,
+        and ${peers.lastSeenAt} < iif(${peers.address} is null, ${oldest}, ${oldestBuiltIn})`,
     )
     .returning({ torrentId: peers.torrentId, address: peers.address })
   const counted = [...new Set(gone.filter(({ address }) => address !== null).map(({ torrentId }) => torrentId))]

@@ -34,7 +34,7 @@ export async function readSwarm(db: DrizzleD1Database, asking: Asking) {
     selectOthers(db, torrent, asking),
   ])
   return {
-    isOwnTracker: showTrackerSettings(settings).announceUrl === '',
+    isBuiltIn: showTrackerSettings(settings).announceUrl === '',
     member: members[0],
     swarm: swarm && { ...swarm, leftBefore: swarm.leftBefore ?? undefined },
     addresses: chooseAddresses(others, asking.maxAddresses),

@@ -35,13 +35,13 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   ]) {
     expect(page).toContain(shown)
   }
-  expect(page).toContain(htmlText('adminTexts.status.trackerOwn'))
+  expect(page).toContain(htmlText('adminTexts.status.trackerBuiltIn'))
   await stack.db.update(trackerTotals).set({ announcedAt: now })
   expect(await read()).toContain(
     `${t('adminTexts.status.tracker')} ${t('adminTexts.status.trackerLast', { since: t('format.justNow') })}`,
   )
   await stack.db.update(trackerTotals).set({ announcedAt: now - 80 * 60_000 })
-  expect(await read()).toContain(htmlText('adminTexts.status.trackerOwn'))
+  expect(await read()).toContain(htmlText('adminTexts.status.trackerBuiltIn'))
   await stack.db.update(settings).set({ announceUrl: 'https://tracker.example/{announceKey}' })
   expect(await read()).toContain(htmlText('adminTexts.status.trackerSilent'))
   await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })

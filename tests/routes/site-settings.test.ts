@@ -107,7 +107,7 @@ describe('the general settings', () => {
     expect((await stored())?.registrationMode).toBe('open')
   })
 
-  it('show that the site becomes its own tracker before they save it', async () => {
+  it('show the change to the built-in tracker before they save it', async () => {
     const change = { ...form, revision: '0', announceUrl: '' }
     const first = await post(page, change)
     expect(first.status).toBe(422)

@@ -93,12 +93,12 @@ function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail
   }
 }
 
-/** The site's own tracker is silent when no member has a client that runs. */
-function describeTracker({ isOwn, reportedAt }: AdminStatus['tracker'], reader: Reader): PartView {
+/** The built-in tracker is silent when no client of a member runs. */
+function describeTracker({ isBuiltIn, reportedAt }: AdminStatus['tracker'], reader: Reader): PartView {
   const { t, now } = reader
   const label = t('adminTexts.status.tracker')
   const last = reportedAt && t('adminTexts.status.trackerLast', { since: writeTime(reportedAt, reader).text })
-  if (isOwn) return { label, tone: 'seed', state: t('adminTexts.status.trackerOwn'), note: last }
+  if (isBuiltIn) return { label, tone: 'seed', state: t('adminTexts.status.trackerBuiltIn'), note: last }
   if (reportedAt === null) return { label, tone: 'neutral', state: t('adminTexts.status.trackerNever'), note: null }
   const isSilent = now - Date.parse(reportedAt) > silence
   const state = isSilent ? t('adminTexts.status.trackerSilent') : t('adminTexts.status.trackerFine')

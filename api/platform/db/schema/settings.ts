@@ -19,7 +19,7 @@ export const settings = sqliteTable('settings', {
   logo: text('logo').notNull(),
   themeColor: text('theme_color').notNull(),
   userColor: integer('user_color', { mode: 'boolean' }).notNull(),
-  /** With `{announceKey}`. Empty: the site is its own tracker. */
+  /** With `{announceKey}`. Empty: the built-in tracker. */
   announceUrl: text('announce_url').notNull().default(''),
   /** In every info dictionary: makes our info hashes differ from those of other trackers. */
   sourceTag: text('source_tag').notNull().default(defaultSourceTag),

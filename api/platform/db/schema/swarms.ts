@@ -38,7 +38,7 @@ export const peers = sqliteTable(
     /** `peer_id` of BEP 3 in hex: a client chooses it when it starts. Empty in example data. */
     peerId: text('peer_id').notNull().default(''),
     client: text('client').notNull(),
-    /** Address and port in hex, which only the tracker of the site itself needs (`packAddress`). Null for another tracker. */
+    /** Address and port in hex (`packAddress`), for the built-in tracker. Null when another tracker reported the client. */
     address: text('address'),
     /** Total bytes since the client started, as it announced. */
     uploaded: integer('uploaded').notNull().default(0),

@@ -62,7 +62,7 @@ const packed = (address: string, port: number) =>
 
 const swarmOf = ({ id }: { id: number }) => db.select().from(swarms).where(eq(swarms.torrentId, id)).get()
 
-describe('the tracker of the site', () => {
+describe('the built-in tracker', () => {
   it('answers with the figures of the swarm and the addresses of others', async () => {
     const first = await announce({ event: 'started', left: 0 })
     expect(first).toEqual({ interval: announceInterval, complete: 1, incomplete: 0, peers: '' })
@@ -188,7 +188,7 @@ describe('the tracker of the site', () => {
   })
 })
 
-describe('silent clients of the tracker of the site', () => {
+describe('silent clients of the built-in tracker', () => {
   /** As each minute of an hour. */
   async function runJobs() {
     for (let minute = 0; minute < 60; minute++) await forgetSilentPeers(db, api.now() + minute * 60_000)

@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { waitForPostAnswer } from '../support/post-answer'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
@@ -9,7 +10,7 @@ test('hydrates the document that answers a form of the browser with errors', asy
   watch.allow(/422/)
   await page.goto(`${await findTorrent(page)}/comments`)
   await waitForHydration(page)
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  const answered = waitForPostAnswer(page, '/comments')
   await page.locator('form:has([name=source])').evaluate((form) => {
     // Unlike a press on the button, this does not reach the handlers of the page.
     if (form instanceof HTMLFormElement) form.submit()

@@ -71,7 +71,7 @@ test('keeps the draft of a comment when the member opens another page before the
   const field = page.getByLabel(t('comments.yours'))
   await field.fill(text)
   await expect(page.getByText(t('comments.draft.kept'))).toBeVisible()
-  const sent = page.waitForRequest((request) => request.method() === 'POST')
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().includes('/comments'))
   await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
   await sent
   await leave(page)

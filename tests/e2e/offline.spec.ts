@@ -1,5 +1,6 @@
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { waitForPostAnswer } from '../support/post-answer'
 import { t } from '../support/text'
 
 test.use({ reader: 'member' })
@@ -43,7 +44,7 @@ test('a form keeps what was typed while offline and is sent when the browser is 
   await page.getByRole('button', { name: t('forms.save') }).click()
   await expect(page.getByText(notice)).toBeVisible()
   await expect(field).toHaveValue(title)
-  const sent = page.waitForResponse((response) => response.request().method() === 'POST')
+  const sent = waitForPostAnswer(page, '/account/settings/profile')
   await context.setOffline(false)
   await sent
   await expect(page.getByText(notice)).toHaveCount(0)

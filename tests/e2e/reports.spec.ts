@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
+import { waitForPostAnswer } from '../support/post-answer'
 import { findTitle } from '../support/screens'
 import { t } from '../support/text'
 
@@ -100,7 +101,7 @@ test.describe('of another reporter', () => {
     await expect(answer).toHaveValue('A typed answer')
     // Its texts are as typed before the refusal, too.
     const sendRefused = async (name: string) => {
-      const refusal = first.waitForResponse((response) => response.request().method() === 'POST')
+      const refusal = waitForPostAnswer(first, '/admin/reports/')
       await first.getByRole('button', { name }).click()
       expect((await refusal).status()).toBe(409)
     }

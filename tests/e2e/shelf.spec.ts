@@ -3,6 +3,7 @@ import { unzipSync } from 'fflate'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { overflow } from '../support/layout'
+import { waitForPostAnswer } from '../support/post-answer'
 import { findTorrent } from '../support/screens'
 import { t } from '../support/text'
 
@@ -24,7 +25,7 @@ test(
     const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
     const bookmark = page.getByRole('button', { name: t('torrent.acts.bookmark') })
     if ((await bookmark.getAttribute('aria-pressed')) !== 'true') {
-      const stored = page.waitForResponse((response) => response.request().method() === 'POST')
+      const stored = waitForPostAnswer(page, '/torrents/')
       await bookmark.click()
       await stored
     }

@@ -77,6 +77,7 @@ import { addThreadRoutes } from './threads/threads.routes'
 import { addTitleEditRoutes } from './titles/edit.routes'
 import { addTitleModerationRoutes } from './titles/moderation.routes'
 import { addTitleRoutes } from './titles/titles.routes'
+import { addTorrentRequestRoutes } from './torrent-requests/torrent-requests.routes'
 import { addTorrentRoutes } from './torrents/torrent.routes'
 import { addTorrentListRoutes } from './torrents/torrents.routes'
 import { addAnnounceRoutes } from './tracker/announce.routes'
@@ -146,6 +147,7 @@ export function createApp({
   addTagRoutes(app)
   addRoomSettingsRoutes(app)
   addTorrentRoutes(app)
+  addTorrentRequestRoutes(app)
   addTitleModerationRoutes(app)
   addTitleEditRoutes(app)
   addTitleRoutes(app)

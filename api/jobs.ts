@@ -29,6 +29,7 @@ import { rollUpDays } from './statistics/roll-up-days'
 import { forgetDrafts } from './texts/forget-drafts'
 import { countSeeders, fillTitles } from './titles/fill-titles'
 import { notifyFollowers } from './titles/notify-followers'
+import { acceptDue } from './torrent-requests/filling.queries'
 import { forgetSilentPeers } from './tracker/forget-peers'
 import { refreshSortKeys } from './tracker/refresh-sort-keys'
 import { fillContainers } from './uploads/fill-containers'
@@ -56,6 +57,7 @@ function listJobs(env: Bindings, now: number) {
     notifyFollowers: async (db) => publishUnread(env, await notifyFollowers(db, now)),
     mergeSearch: (db) => mergeSearch(db),
     indexTexts: (db) => indexTexts(db),
+    acceptDueTorrents: async (db) => publishUnread(env, await acceptDue(db, now)),
     purgeDeleted: (db) => purgeDeleted(db, FILES, now),
     forgetDrafts: (db) => forgetDrafts(db, now),
     forgetImages: (db) => forgetImages(db, FILES, now),

@@ -16,6 +16,10 @@ const hosts: { route: string; modules: RegExp }[] = [
   { route: 'routes/_app.movies._index.tsx', modules: under('features/titles/wall-') },
   { route: 'routes/_app.collections._index.tsx', modules: under('features/titles/collections/') },
   {
+    route: 'routes/_app.requests._index.tsx',
+    modules: under('features/torrent-requests/(?!request-(?:acts|screen)|support-panel|filling-panels)'),
+  },
+  {
     route: 'routes/_app.titles.$kind.$slug_.edit.tsx',
     modules: under('features/titles/staff/(?!import|new-title-screen|parts/)'),
   },

@@ -5,8 +5,8 @@ import { titleKinds } from './titles'
 export const CommentSubject = z
   .object({
     kind: z
-      .enum(['torrent', ...titleKinds, 'thread', 'news', 'issue'])
-      .describe('A torrent, the kind of a title, a thread, news, or an issue'),
+      .enum(['torrent', ...titleKinds, 'thread', 'news', 'issue', 'request'])
+      .describe('A torrent, the kind of a title, a thread, news, an issue, or a request for a torrent'),
     slug: z.string().describe('Of an album: `artist:album`; of a thread: `forum/thread`; of an issue: its number'),
     name: z.string(),
   })

@@ -63,6 +63,7 @@ import {
   readVerification,
 } from './registrations'
 import { reportEndpoints } from './reports'
+import { requestEndpoints } from './request-endpoints'
 import { acceptRules, readRules, readRulesAcceptance } from './rules'
 import { searchSite } from './search'
 import { endOtherSessions, endSession, listSessions } from './sessions'
@@ -286,4 +287,5 @@ export const endpoints = [
   ...issueEndpoints,
   ...staffEndpoints,
   ...wikiEndpoints,
+  ...requestEndpoints,
 ]

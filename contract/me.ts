@@ -22,10 +22,7 @@ export const MemberStats = z
     leeching: z.number().int().describe('Torrents that the member downloads now'),
     bonus: z.number().int(),
     invites: z.number().int(),
-    requests: z
-      .number()
-      .int()
-      .describe('Changes of their uploads that moderators have asked for and that wait for the member'),
+    requests: z.number().int().describe('Open requests of the member for torrents that are missing'),
   })
   .openapi('MemberStats')
 

@@ -14,7 +14,7 @@ export const socketPath = '/socket.io'
  */
 export const RoomName = z
   .string()
-  .regex(/^(?:chat:[a-z0-9][a-z0-9-]{0,39}|(?:thread|torrent|title|article):[1-9a-z][0-9a-z]{0,10})$/)
+  .regex(/^(?:chat:[a-z0-9][a-z0-9-]{0,39}|(?:thread|torrent|title|article|request):[1-9a-z][0-9a-z]{0,10})$/)
 
 const InRoom = z.object({ room: RoomName })
 

@@ -10,7 +10,7 @@ import { ReportState, reportReasons, reportStates } from './report-state'
 import { MemberRef } from './roles'
 import { TitleKind } from './titles'
 
-export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message'] as const
+export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request'] as const
 
 export const NewReport = z
   .object({
@@ -19,6 +19,7 @@ export const NewReport = z
       z.object({ kind: z.literal('comment'), id: z.number().int().positive() }),
       z.object({ kind: z.literal('member'), username: z.string().min(1).max(100) }),
       z.object({ kind: z.literal('title'), titleKind: TitleKind, slug: z.string().min(1).max(160) }),
+      z.object({ kind: z.literal('request'), slug: z.string().min(1).max(160) }),
       z.object({ kind: z.literal('chat_message'), room: RoomSlug, id: z.number().int().positive() }),
     ]),
     reason: z.enum(reportReasons),
@@ -29,7 +30,7 @@ export const NewReport = z
 export const ReportSubject = z
   .object({
     kind: z.enum(reportedKinds),
-    name: z.string().describe('Name of the torrent, title, thread, article, issue, member or room'),
+    name: z.string().describe('Name of the torrent, title, thread, article, issue, request, member or room'),
     slug: z.string().describe('As in `CommentSubject`; the username; the slug of a room; kind and slug of a title'),
     comment: z
       .object({ id: z.number().int(), author: orNull(MemberRef), source: z.string() })
@@ -51,7 +52,7 @@ const Message = z.object({ id: z.number().int(), text: z.string(), createdAt: z.
 
 export const ReportDetail = Report.extend({
   content: z.string().nullable().describe('Text of the subject when it was reported; null: unknown'),
-  author: orNull(MemberRef).describe('Author of the subject, the uploader, or the reported member'),
+  author: orNull(MemberRef).describe('Author of the subject, the uploader, the requester, or the reported member'),
   isOwnCase: z.boolean().describe('It is about the caller, and other staff can decide it'),
   messages: z.array(
     Message.extend({

@@ -14,11 +14,11 @@ const DraftPath = z.object({
   place: z
     .string()
     .regex(
-      /^(?:(?:torrent|forum|thread|news|article|issue):[a-z0-9-]{1,160}|(?:movie|show|album|package):[a-z0-9:-]{1,160}|comment:[1-9]\d{0,15}|upload)$/,
+      /^(?:(?:torrent|forum|thread|news|article|issue|request):[a-z0-9-]{1,160}|(?:movie|show|album|package):[a-z0-9:-]{1,160}|comment:[1-9]\d{0,15}|upload)$/,
     )
     .describe(
       'The form: `torrent:{slug}`, `thread:{slug}`, `forum:{slug}` for a new thread, `{kind of title}:{slug}`, `news:{slug}` for a ' +
-        'comment on an article, `article:{slug}` or `article:new` for its text, ' +
+        'comment on an article, `request:{slug}`, `article:{slug}` or `article:new` for its text, ' +
         '`issue:{number}` for a comment on an issue, `issue:new`, `comment:{id}` or `upload`',
     ),
 })

@@ -26,6 +26,7 @@ import {
   torrentViews,
 } from '../platform/db/schema/shelf'
 import { peers, snatches } from '../platform/db/schema/swarms'
+import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrentRevisions } from '../platform/db/schema/torrent-revisions'
 import { torrents } from '../platform/db/schema/torrents'
 import { rulesAcceptances } from '../platform/db/schema/wiki'
@@ -84,6 +85,8 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   issueNotes: [issueNotes, issueNotes.authorId, issueNotes.id],
   reviews: [reviews, reviews.authorId, reviews.id],
   collections: [collections, collections.ownerId, collections.id],
+  requests: [torrentRequests, torrentRequests.requesterId, torrentRequests.id],
+  pledges: [pledges, pledges.userId, pledges.id],
   invites: [invites, invites.inviterId, invites.id],
   reports: [reports, reports.reporterId, reports.id],
   reportMessages: [reportMessages, reportMessages.authorId, reportMessages.id],

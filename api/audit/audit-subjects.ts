@@ -10,6 +10,7 @@ import { registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { categories, facetTerms, torrents } from '../platform/db/schema/torrents'
 import { wikiPages } from '../platform/db/schema/wiki'
 
@@ -29,6 +30,7 @@ export const subjectName = byKind({
   torrent: [torrents.name, torrents.id],
   title: [titles.name, titles.id],
   collection: [collections.name, collections.id],
+  request: [torrentRequests.title, torrentRequests.id],
   thread: [threads.title, threads.id],
   chat_room: [chatRooms.name, chatRooms.id],
   issue: [issues.title, issues.id],
@@ -61,6 +63,7 @@ export const subjectForum = sql<string | null>`case ${auditEvents.subjectKind} w
 const nouns: Record<string, string> = {
   torrent: 'torrent',
   collection: 'collection',
+  request: 'request',
   forum: 'forum',
   thread: 'thread',
   news: 'article',

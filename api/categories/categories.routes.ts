@@ -1,8 +1,8 @@
 import { listCategories } from '#contract/categories'
 import type { App } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
-import { findCategories } from './categories.queries'
+import { selectCategories } from './select-categories'
 
 export function addCategoryRoutes(app: App): void {
-  serve(app, listCategories, async (c) => c.json({ data: await findCategories(c.var.db) }, 200), { mayLag: true })
+  serve(app, listCategories, async (c) => c.json({ data: await selectCategories(c.var.db) }, 200), { mayLag: true })
 }

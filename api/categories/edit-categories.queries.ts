@@ -4,6 +4,7 @@ import { maxChildren, mergePortion, type StaffCategory } from '#contract/admin-c
 import type { CategoryIcon } from '#contract/category-icons'
 import { hasChildren, parentSlug, treeOrder } from '../platform/db/category-tree'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { categories, isListed, isUnlisted, torrents } from '../platform/db/schema/torrents'
 import { findCreated } from '../platform/db/store-once'
 import { refreshTerms } from '../search/terms'
@@ -145,7 +146,7 @@ export async function removeCategory(db: Database, { id, name }: { id: number; n
 
 type Merged = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'slug'>
 
-/** Moves a portion of the torrents, approved ones first. Deletes the category with its last torrent. */
+/** Moves a portion of the torrents, approved ones first. Moves the requests, and deletes the category, with its last torrent. */
 export async function moveTorrents(db: Database, from: Merged, into: Merged, act: Act) {
   const ids = await db.all<{ id: number }>(sql`
     select id from (select id from torrents where category_id = ${from.id} and ${isListed} limit ${mergePortion})
@@ -162,6 +163,10 @@ export async function moveTorrents(db: Database, from: Merged, into: Merged, act
       .set({ categoryId: into.id })
       .where(and(isChosen, eq(torrents.categoryId, from.id))),
     ...refreshTerms(db, isChosen),
+    db
+      .update(torrentRequests)
+      .set({ categoryId: into.id })
+      .where(sql`${isLast ? 1 : 0} and category_id = ${from.id}`),
     db.delete(categories).where(sql`${isLast ? 1 : 0} and id = ${from.id} and not ${hasTorrents(sql`${from.id}`)}
       and not ${hasChildren(sql`${from.id}`)}`),
     db.insert(auditEvents).values({

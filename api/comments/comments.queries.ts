@@ -8,6 +8,7 @@ import { commentReactions, comments, heldEdits, type Subject } from '../platform
 import { forums, threads } from '../platform/db/schema/forums'
 import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { commentRoomOf } from '../platform/realtime/news-rooms'
@@ -20,6 +21,7 @@ import {
   isForumOf,
   isIssueOf,
   isPublic,
+  isRequestOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -139,6 +141,12 @@ export function selectSubject(db: Database, { kind, id }: Named, caller: Caller,
       .from(articles)
       .where(and(eq(articles.id, id), lte(articles.publishedAt, now)))
   }
+  if (kind === 'request') {
+    return db
+      .select({ ...ofTitle, id: torrentRequests.id, version: torrentRequests.rendererVersion })
+      .from(torrentRequests)
+      .where(eq(torrentRequests.id, id))
+  }
   return kind === 'title'
     ? db
         .select(ofTitle)
@@ -181,6 +189,7 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
         isPublic: sql<0 | 1>`coalesce(${isPublic}, 0)`.as('is_public'),
         isVisible: sql<0 | 1>`case ${comments.subjectKind} when 'thread' then ${isThreadVisible(caller)}
           when 'news' then ${articles.id} is not null when 'issue' then ${issues.id} is not null
+          when 'request' then ${torrentRequests.id} is not null
           else ${titles.id} is not null and ${isVisible(caller)} end`.as('is_visible'),
         isLocked: sql<0 | 1>`coalesce(${threads.isLocked}, ${issues.isLocked}, 0)`.as('is_locked'),
         heldRevision: sql<number | null>`${heldEdits.revision}`.as('held_revision'),
@@ -194,6 +203,7 @@ export function selectComment(db: Database, id: number | SQL<number>, caller: Re
       .leftJoin(forums, isForumOf)
       .leftJoin(articles, isArticleOf)
       .leftJoin(issues, isIssueOf)
+      .leftJoin(torrentRequests, isRequestOf)
       .leftJoin(heldEdits, eq(heldEdits.commentId, comments.id))
       .where(eq(comments.id, id)),
   ] as const

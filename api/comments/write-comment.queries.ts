@@ -119,7 +119,7 @@ export function insertComment(db: Database, text: Written, about: NewText, now: 
 
 /** The id of a subject, or of the title or thread that it was merged into since it was read. */
 function currentId({ kind, id }: NewText['subject']) {
-  if (kind === 'torrent' || kind === 'news' || kind === 'issue') return id
+  if (kind !== 'title' && kind !== 'thread') return id
   return kind === 'title'
     ? sql`(select coalesce(merged_into, id) from titles where id = ${id})`
     : sql`(select coalesce(replaced_by, id) from threads where id = ${id})`

@@ -8,6 +8,7 @@ import {
   isForumOf,
   isIssueOf,
   isPublic,
+  isRequestOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -22,6 +23,7 @@ import { forums, threads } from '../platform/db/schema/forums'
 import { issueEntries, issueNotes, issues } from '../platform/db/schema/issues'
 import { users } from '../platform/db/schema/members'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
 import { canManage, showRef } from './issue-row'
@@ -145,6 +147,7 @@ function selectEntries(db: Database, condition: SQL | undefined) {
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
     .leftJoin(issues, isIssueOf)
+    .leftJoin(torrentRequests, isRequestOf)
     .where(condition)
     .orderBy(asc(issueEntries.number))
 }

@@ -11,11 +11,9 @@ import { countLeeching, countSeeding } from '../users/count-torrents'
 import { computeRatio } from '../users/ratio'
 import { countQueues, showQueues } from './queue-counts'
 
-/** Changes of own uploads that moderators have asked for and that wait for the member. Few are open at a time. */
+/** Their open requests for torrents that are missing. */
 const countRequests = (userId: number) =>
-  sql<number>`(select count(*) from change_requests indexed by change_requests_open
-    cross join torrents on torrents.id = change_requests.torrent_id
-    where change_requests.closed_at is null and torrents.status = 'pending' and torrents.uploader_id = ${userId})`
+  sql<number>`(select count(*) from torrent_requests where requester_id = ${userId} and is_open = 1)`
 
 /** One round trip. */
 export async function findFigures(

@@ -14,7 +14,7 @@ export interface News {
   /** `comment:torrent:12`. Unread repetitions are one notification with a count. */
   bundle: string
   /** Number of events; default 1. */
-  times?: number
+  times?: number | SQL<number>
 }
 
 /** Further actors are not stored: the text says "and 99 others". */

@@ -13,6 +13,7 @@ import { issues } from '../platform/db/schema/issues'
 import { users } from '../platform/db/schema/members'
 import { queueClaims, reports } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
 import { claimants, claimColumns, isClaimOf, showClaim } from '../queue-claims/queue-claims'
 import { findKeepers, keepers } from '../users/find-keepers'
@@ -25,20 +26,24 @@ const handler = alias(users, 'handler')
 const author = alias(users, 'author')
 const reported = alias(users, 'reported')
 
-/** The reported torrent or title, or the one of the reported comment. */
+/** The reported torrent, title or request, or the one of the reported comment. */
 const isTorrentOfReport = sql`${torrents.id} = case
   when ${reports.subjectKind} = 'torrent' then ${reports.subjectId}
   when ${comments.subjectKind} = 'torrent' then ${comments.subjectId} end`
 const isTitleOfReport = sql`${titles.id} = case
   when ${reports.subjectKind} = 'title' then ${reports.subjectId}
   when ${comments.subjectKind} = 'title' then ${comments.subjectId} end`
+const isRequestOfReport = sql`${torrentRequests.id} = case
+  when ${reports.subjectKind} = 'request' then ${reports.subjectId}
+  when ${comments.subjectKind} = 'request' then ${comments.subjectId} end`
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
 /** The member whom a report concerns. Null for titles. */
 const concernedId = sql<number | null>`case ${reports.subjectKind}
   when 'member' then ${reports.subjectId} when 'comment' then ${comments.authorId}
-  when 'chat_message' then ${chatMessages.authorId} when 'torrent' then ${torrents.uploaderId} end`
+  when 'chat_message' then ${chatMessages.authorId} when 'torrent' then ${torrents.uploaderId}
+  when 'request' then ${torrentRequests.requesterId} end`
 
 interface Reading {
   readerId: number
@@ -85,6 +90,7 @@ export function selectReports(db: Database, { readerId, now }: Reading) {
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
     .leftJoin(issues, isIssueOf)
+    .leftJoin(torrentRequests, isRequestOfReport)
     .leftJoin(author, eq(author.id, concernedId))
     .leftJoin(queueClaims, isClaimOf('report', sql`${reports.id}`, now))
     .leftJoin(claimants, eq(claimants.id, queueClaims.memberId))

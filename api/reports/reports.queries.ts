@@ -25,6 +25,8 @@ const contents: Record<StoredReport['subjectKind'], (id: number) => SQL> = {
     from users left join profiles on profiles.user_id = users.id where users.id = ${id}`,
   title: (id) => sql`select name || coalesce(char(10, 10) || summary, '') from titles where id = ${id}`,
   chat_message: (id) => sql`select source from chat_messages where id = ${id}`,
+  request: (id) =>
+    sql`select title || iif(description = '', '', char(10, 10) || description) from torrent_requests where id = ${id}`,
 }
 
 /** With a copy of the subject. Undefined while the reporter has an open report about it. */

@@ -21,6 +21,7 @@ import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { deleteClaim, refuseClaimed, selectClaim, showClaim, storeClaim } from '../queue-claims/queue-claims'
 import { requireTitle } from '../titles/require-title'
+import { requireRequest } from '../torrent-requests/require-request'
 import { requireTorrent } from '../torrents/visible-torrent'
 import { findMemberId } from '../users/find-member'
 import * as conversation from './conversation.queries'
@@ -157,6 +158,7 @@ const closedConversation = () =>
 async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
   if (subject.kind === 'title') return (await requireTitle(c, { kind: subject.titleKind, slug: subject.slug })).id
+  if (subject.kind === 'request') return (await requireRequest(c, subject.slug)).row.id
   if (subject.kind === 'member') {
     const memberId = await findMemberId(c.var.db, subject.username)
     if (memberId === undefined) throw new ApiFailure(404, 'Member not found')

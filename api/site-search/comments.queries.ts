@@ -5,6 +5,7 @@ import {
   isArticleOf,
   isForumOf,
   isIssueOf,
+  isRequestOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -18,6 +19,7 @@ import { forums, threads } from '../platform/db/schema/forums'
 import { issues } from '../platform/db/schema/issues'
 import { users } from '../platform/db/schema/members'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
 import { makeExcerpt } from '../search/excerpt'
 import { type Asked, type Database, findShared, type Ids, type Part } from './source'
@@ -53,6 +55,7 @@ export function listComments(db: Database, find: Ids, { reader }: Asked, { limit
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
     .leftJoin(issues, isIssueOf)
+    .leftJoin(torrentRequests, isRequestOf)
     .leftJoin(users, eq(users.id, comments.authorId))
     .where(isAmong(comments.id))
     .orderBy(desc(comments.id))

@@ -1,5 +1,5 @@
 /** Keys with a slug: its last part is the id, the rest is a name that can change. */
-const bySlug = /^(torrent|forum|thread|news|article):.*-([1-9a-z][0-9a-z]{0,10})$/
+const bySlug = /^(torrent|forum|thread|news|article|request):.*-([1-9a-z][0-9a-z]{0,10})$/
 
 /**
  * The keys that a draft may have in the database. New drafts are stored with the first key, which has only the id of a slug, so

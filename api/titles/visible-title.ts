@@ -19,7 +19,7 @@ export function idAt({ kind, slug }: Address): SQL<number> {
  * torrents do not publish the name of a title.
  */
 const isRetained = sql`titles.merged_into is null and titles.comments > 0
-  and not exists (select 1 from title_releases join torrents as released on released.id = torrent_id
+  and not exists (select 1 from title_releases join torrents as released on released.id = title_releases.torrent_id
     where title_releases.title_id = titles.id and released.status in ('pending', 'rejected'))`
 
 /** Condition on `titles`: whether a member may see one. Moderators may see all. */

@@ -5,6 +5,7 @@ import {
   isForumOf,
   isIssueOf,
   isPublic,
+  isRequestOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -14,6 +15,7 @@ import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { isListed, torrents } from '../platform/db/schema/torrents'
 import { maxPosts } from './achievements.rules'
 
@@ -29,6 +31,7 @@ export function selectDeeds(db: DrizzleD1Database, userId: SQL<number>) {
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
     .leftJoin(issues, isIssueOf)
+    .leftJoin(torrentRequests, isRequestOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic))
     .limit(maxPosts)
     .as('posts')

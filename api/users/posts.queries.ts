@@ -6,6 +6,7 @@ import {
   isForumOf,
   isIssueOf,
   isPublic,
+  isRequestOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -18,6 +19,7 @@ import { comments } from '../platform/db/schema/comments'
 import { forums, threads } from '../platform/db/schema/forums'
 import { issues } from '../platform/db/schema/issues'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
 import type { Part } from '../torrents/find-uploads'
 
@@ -40,6 +42,7 @@ export function selectPosts(db: DrizzleD1Database, userId: SQL<number>, { cursor
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
     .leftJoin(issues, isIssueOf)
+    .leftJoin(torrentRequests, isRequestOf)
     .where(and(eq(comments.authorId, userId), isNull(comments.deletedAt), isPublic, beyond))
     .orderBy(isBackwards ? asc(comments.id) : desc(comments.id))
     .limit(limit + 1)

@@ -9,6 +9,7 @@ import {
   isArticleOf,
   isForumOf,
   isIssueOf,
+  isRequestOf,
   isThreadOf,
   isTitleOf,
   isTorrentOf,
@@ -27,6 +28,7 @@ import { issues } from '../platform/db/schema/issues'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents, memberWarnings } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
+import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
 import { repeatTime, storeOnce, unlessRepeated } from '../platform/db/store-once'
 import { isWithin } from '../users/is-within'
@@ -89,6 +91,7 @@ function selectWarnings(db: Database) {
     .leftJoin(forums, isForumOf)
     .leftJoin(articles, isArticleOf)
     .leftJoin(issues, isIssueOf)
+    .leftJoin(torrentRequests, isRequestOf)
     .$dynamic()
 }
 

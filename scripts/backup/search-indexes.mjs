@@ -58,6 +58,13 @@ const fillings = {
           WHERE issues.id ${range} ORDER BY issues.id;`,
     },
   ],
+  request_search: [
+    {
+      source: 'torrent_requests',
+      fill: (range) => `INSERT INTO request_search (rowid, title)
+        SELECT id, title FROM torrent_requests WHERE id ${range} ORDER BY id;`,
+    },
+  ],
   chat_search: [
     {
       source: 'chat_messages',
@@ -78,7 +85,7 @@ const fillings = {
           WHEN 'torrent' THEN EXISTS (SELECT 1 FROM torrents WHERE torrents.id = subject_id AND status = 'approved')
           WHEN 'title' THEN EXISTS (SELECT 1 FROM titles WHERE titles.id = subject_id AND merged_into IS NULL
             AND (releases > 0 OR created_by IS NOT NULL))
-          ELSE subject_kind IN ('news', 'issue') END ORDER BY id;`,
+          ELSE subject_kind IN ('news', 'issue', 'request') END ORDER BY id;`,
     },
     {
       source: 'articles',
@@ -122,6 +129,7 @@ export const sampleTexts = {
   forum_search: [['comments', 'source']],
   wiki_search: [['wiki_pages', 'source']],
   issue_search: [['issues', 'title']],
+  request_search: [['torrent_requests', 'title']],
   site_search: [
     ['users', 'username'],
     ['comments', 'source'],

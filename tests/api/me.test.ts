@@ -1,14 +1,13 @@
 import { env } from 'cloudflare:test'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
-import { changeRequests } from '../../api/platform/db/schema/moderation'
 import { peers } from '../../api/platform/db/schema/swarms'
+import { torrentRequests } from '../../api/platform/db/schema/torrent-requests'
 import { categories, torrents } from '../../api/platform/db/schema/torrents'
 import { Me } from '../../contract/me'
 import { TrackerStats } from '../../contract/stats'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
-import { addTorrent } from '../support/api-torrents'
 
 const db = drizzle(env.DB)
 
@@ -124,19 +123,15 @@ test('returns the sums of all torrents as tracker totals', async () => {
   expect(totals).toEqual({ torrents: 3, peers: 9, seeders: 6, leechers: 3 })
 })
 
-test('counts the changes that moderators have asked for and that wait for the member', async () => {
+test('counts the open requests of the member', async () => {
   const [member, other] = [await addMember(), await addMember()]
-  const [first, second] = [
-    await addTorrent({ uploaderId: member.id, status: 'pending' }),
-    await addTorrent({ uploaderId: member.id }),
-  ]
-  const theirs = await addTorrent({ uploaderId: other.id, status: 'pending' })
-  await db.insert(changeRequests).values([
-    { torrentId: first.id, text: 'Rename it', askedAt: 1, closedAt: 2 },
-    { torrentId: first.id, text: 'Again', askedAt: 3 },
-    { torrentId: second.id, text: 'Approved since', askedAt: 1 },
-    { torrentId: theirs.id, text: 'Of another member', askedAt: 1 },
-  ])
+  const request = (requesterId: number, isOpen: boolean) => ({
+    ...{ title: 'Missing', requesterId, isOpen, createdAt: 1 },
+    ...{ description: '', descriptionHtml: '', rendererVersion: 0 },
+  })
+  await db
+    .insert(torrentRequests)
+    .values([request(member.id, true), request(member.id, false), request(other.id, true)])
   const { accessToken } = await signIn(startApi(), member.username)
   expect(await (await startApi().get('/v1/me', accessToken)).json()).toMatchObject({ stats: { requests: 1 } })
 })

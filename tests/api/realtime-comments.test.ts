@@ -8,6 +8,7 @@ import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import type { Comment, CommentPage } from '../../contract/comments'
 import type { Article } from '../../contract/news'
+import type { TorrentRequest } from '../../contract/torrent-requests'
 import { addWriter, type Writer } from '../support/api-comments'
 import { startRealtime } from '../support/api-socket'
 import { addCategories, addTorrent } from '../support/api-torrents'
@@ -47,6 +48,10 @@ const lists = {
     const publishAt = new Date(realtime.api.now()).toISOString()
     const body = { title: 'New server', summary: 'Faster.', source: 'x', publishAt }
     return `/v1/news/${(await editor.read<Article>('POST', '/v1/news', body)).slug}/comments`
+  },
+  request: async () => {
+    const body = { title: 'The General', category: 'movies' }
+    return `/v1/requests/${(await editor.read<TorrentRequest>('POST', '/v1/requests', body)).slug}/comments`
   },
 }
 

@@ -121,7 +121,7 @@ test('pages through the list', everyone, async ({ page }) => {
   })
   await test.step('links back from a page past the end', async () => {
     await openList(page, '/?category=books&page=900')
-    await page.getByRole('link', { name: t('torrents.pastEnd.first') }).click()
+    await page.getByRole('link', { name: t('torrentTexts.none.first') }).click()
     await expect(page).toHaveURL(/\/\?category=books$/)
     await expect(rowsOf(page).first()).toBeVisible()
   })
@@ -155,7 +155,7 @@ test('filters the list by words', everyone, async ({ page }) => {
     await expect(page).toHaveURL('/?category=software')
     await expect(rowsOf(page).first()).toBeVisible()
     await openList(page, '/?q=zzzzqqqq')
-    await expect(page.getByRole('heading', { name: t('torrents.noMatch.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('torrentTexts.none.noMatch') })).toBeVisible()
     await page
       .getByRole('main')
       .getByRole('link', { name: t('torrents.filter.clear') })

@@ -106,6 +106,7 @@ describe('a form of the staff, of a title or of a collection', () => {
     ['/admin/settings/roles/member', { name: 'Typed text', color: '#123456' }],
     ['/titles/new', { kind: 'movie', name: 'Typed text', summary: 'Typed' }],
     ['/collections/new', { name: 'Typed text', description: 'Typed' }],
+    ['/requests/new', { title: 'Typed text', category: 'software', description: 'Typed' }],
     ['/admin/applicants', { id: '1', decision: 'decline', reason: 'Typed text' }],
     ['/admin/settings/forums/category/new', { act: 'save', name: 'Typed text' }],
     ['/admin/settings/categories?act=new', { act: 'new', name: 'Typed text' }],

@@ -148,10 +148,6 @@ export const acceptedScans: AcceptedScan[] = [
     reason: 'the index holds only edits that wait for a moderator',
   },
   {
-    scan: 'change_requests.change_requests_open',
-    reason: 'the index holds only requests that wait for an uploader',
-  },
-  {
     scan: 'torrents.torrents_status',
     reason:
       'the index holds only torrents that are not approved: in moderation, refused or deleted less than 30 days ago',

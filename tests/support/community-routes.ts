@@ -1,6 +1,6 @@
 import { forAdmins, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
-/** Rows of the route table for news, issues and the documentation. */
+/** Rows of the route table for news, issues, requests and the documentation. */
 export const communityRoutes: Record<string, Row[]> = {
   '_app.reports._index.tsx': [forMembers('/reports'), mistyped('/reports?cursor=none-of-ours', '/reports')],
   '_app.reports.$id.tsx': [nowhere('/reports/999999'), nowhere('/reports/none')],
@@ -28,6 +28,15 @@ export const communityRoutes: Record<string, Row[]> = {
       '/issues?state=none&label=none&assignee=none&author=!&milestone=none&kind=none&filter=none&sort=none&page=x',
     ),
   ],
+  '_app.requests._index.tsx': [
+    forMembers('/requests'),
+    forMembers('/requests?state=filled&of=supported&sort=bounty'),
+    forMembers('/requests?state=none&of=none&category=!&sort=none&page=none&q=%00'),
+  ],
+  '_app.requests.new.tsx': [forMembers('/requests/new'), forMembers('/requests/new?title=Nosferatu')],
+  '_app.requests.$slug.tsx': [nowhere('/requests/none'), nowhere('/requests/none-999999')],
+  '_app.requests.$slug_.edit.tsx': [nowhere('/requests/none-999999/edit')],
+  '_app.requests.$slug_.delete.tsx': [nowhere('/requests/none-999999/delete')],
   '_app.issues.board.tsx': [forMembers('/issues/board'), forMembers('/issues/board?moved=none&stale')],
   '_app.issues.changelog.tsx': [
     forMembers('/issues/changelog'),

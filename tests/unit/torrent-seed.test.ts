@@ -18,6 +18,7 @@ import { TitleKind } from '../../contract/titles'
 import { migrateDatabase, openData } from '../../scripts/setup/database.mjs'
 import { expectForums } from '../support/seeded-forums'
 import { expectQueues } from '../support/seeded-queues'
+import { expectRequests } from '../support/seeded-requests'
 import { expectStatistics } from '../support/seeded-statistics'
 
 // Long timeout, because one large database is seeded and queried on slow CI machines.
@@ -285,3 +286,4 @@ test('leaves gaps in the grids of some shows', async () => {
 test('creates two years of daily statistics that end with the stored figures', () => expectStatistics(rows, now))
 test('creates forums that each account has read in part', () => expectForums(rows, logins.length, now))
 test('creates work for each queue of the staff', () => expectQueues(rows))
+test('creates requests for missing torrents in each state', () => expectRequests(rows))

@@ -5,7 +5,7 @@ export const newsRoomOf = (role?: string): string => `news:${role ?? ''}`
 export const isChat = (room: string): boolean => room.startsWith('chat:')
 
 /** `news:` begins the rooms of chat news. */
-const prefixes = { thread: 'thread', torrent: 'torrent', title: 'title', news: 'article' } as const
+const prefixes = { thread: 'thread', torrent: 'torrent', title: 'title', news: 'article', request: 'request' } as const
 
 /** The subject of the posts or comments of a room. */
 export interface Commented {

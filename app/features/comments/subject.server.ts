@@ -3,7 +3,7 @@ import type { TitleRef } from '#contract/titles'
 import type { ApiClient } from '~/lib/api/client.server'
 import { commentsPath } from '~/lib/format/comments-path.server'
 
-/** The object that comments belong to: a torrent, a title, an article, an issue or a thread. */
+/** The object that comments belong to: a torrent, a title, an article, a request, an issue or a thread. */
 export interface Subject {
   path: string
   /** Key of the draft of a new comment. */
@@ -12,7 +12,7 @@ export interface Subject {
   write(comment: { source: string; replyTo?: number }): Promise<{ id: number }>
 }
 
-/** A torrent, title or article, whose comments are listed by cursor. */
+/** A torrent, title, article or request, whose comments are listed by cursor. */
 export interface ListedSubject extends Subject {
   list(query: { limit: number; cursor?: string; around?: number }): Promise<CommentPage>
 }
@@ -44,6 +44,16 @@ export function articleSubject(api: ApiClient, article: string): ListedSubject {
     draft: `news:${article}`,
     list: (query) => api.get('/v1/news/{article}/comments', { path, query }),
     write: (body) => api.post('/v1/news/{article}/comments', { path, body }),
+  }
+}
+
+export function requestSubject(api: ApiClient, slug: string): ListedSubject {
+  const path = { slug }
+  return {
+    path: commentsPath({ kind: 'request', slug }),
+    draft: `request:${slug}`,
+    list: (query) => api.get('/v1/requests/{slug}/comments', { path, query }),
+    write: (body) => api.post('/v1/requests/{slug}/comments', { path, body }),
   }
 }
 

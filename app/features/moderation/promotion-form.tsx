@@ -19,23 +19,7 @@ interface PromotionFormProps {
 export function PromotionForm({ torrent, reply, busy }: PromotionFormProps) {
   const { t } = useTranslation()
   const typed = reply?.values.act === 'promote' ? reply.values : {}
-  const { slug, promotion } = torrent
-  const choices = {
-    download: [
-      { value: '1', label: t('moderation.torrent.promotion.full') },
-      { value: '0.5', label: t('moderation.torrent.promotion.half') },
-      { value: '0', label: t('moderation.torrent.promotion.free') },
-    ],
-    upload: [
-      { value: '1', label: t('moderation.torrent.promotion.once') },
-      { value: '2', label: t('moderation.torrent.promotion.twice') },
-    ],
-    until: (['day', 'threeDays', 'week', 'month', 'open'] as const).map((value) => ({
-      value,
-      label: t(`moderation.torrent.promotion.${value}`),
-    })),
-  }
-  const now = { download: torrent.download, upload: torrent.upload, until: 'week' }
+  const { slug, promotion, fields } = torrent
   return (
     <Panel title={t('moderation.torrent.promotion.title')}>
       <Form method="post" action={`/torrents/${slug}/moderate`} className="stack">
@@ -43,16 +27,14 @@ export function PromotionForm({ torrent, reply, busy }: PromotionFormProps) {
           {t('moderation.torrent.promotion.now', { promotion: promotion ?? t('moderation.torrent.promotion.none') })}
         </p>
         <div className="grid gap-5 grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))]">
-          {(['download', 'upload', 'until'] as const).map((name) => (
+          {fields.map(({ name, value, options }) => (
             <Field
               key={name}
               id={name}
               label={t(`moderation.torrent.promotion.${name}`)}
               error={describeFieldError(t, reply, name)}
             >
-              {(control) => (
-                <Select {...control} name={name} defaultValue={typed[name] ?? now[name]} options={choices[name]} />
-              )}
+              {(control) => <Select {...control} name={name} defaultValue={typed[name] ?? value} options={options} />}
             </Field>
           ))}
         </div>

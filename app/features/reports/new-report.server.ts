@@ -6,15 +6,17 @@ import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { titleHref } from '~/lib/format/title-href'
 import { reportedHref } from './report-links'
 
-type Subject = Extract<NewReport['subject'], { kind: 'title' | 'chat_message' }>
+type Subject = Extract<NewReport['subject'], { kind: 'title' | 'chat_message' | 'request' }>
 
 /**
- * Search params: `title` and `slug`, or `room` and `message`; `sent` after the report.
+ * Search params: `title` and `slug`, `request`, or `room` and `message`; `sent` after the report.
  * @throws 404
  */
 function readSubject(context: AppLoadContext, search: URLSearchParams): Subject {
   const title = TitlePath.safeParse({ kind: search.get('title'), slug: search.get('slug') })
   if (title.success) return { kind: 'title', titleKind: title.data.kind, slug: title.data.slug }
+  const request = search.get('request')
+  if (request) return { kind: 'request', slug: request }
   const room = RoomSlug.safeParse(search.get('room'))
   const message = search.get('message') ?? ''
   if (!room.success || !/^[1-9]\d{0,14}$/.test(message)) throw failNotFound(context)
@@ -30,6 +32,11 @@ export async function readNewReport(context: AppLoadContext, request: Request) {
     const path = { kind: subject.titleKind, slug: subject.slug }
     const { name } = await api.get('/v1/titles/{kind}/{slug}', { path })
     return { kind: 'title' as const, name, text: null, back: titleHref(path), isSent, action: addressOf(subject) }
+  }
+  if (subject.kind === 'request') {
+    const { title, slug } = await api.get('/v1/requests/{slug}', { path: { slug: subject.slug } })
+    const back = reportedHref({ kind: 'request', slug }, null)
+    return { kind: 'request' as const, name: title, text: null, back, isSent, action: addressOf(subject) }
   }
   const { room, id } = subject
   const { author, html, deletion } = await api.get('/v1/chat/rooms/{room}/messages/{id}', { path: { room, id } })
@@ -48,9 +55,11 @@ export const subjectOf = (context: AppLoadContext, request: Request) =>
   readSubject(context, new URL(request.url).searchParams)
 
 function addressOf(subject: Subject): string {
-  const search: Record<string, string> =
-    subject.kind === 'title'
-      ? { title: subject.titleKind, slug: subject.slug }
-      : { room: subject.room, message: String(subject.id) }
-  return `/reports/new?${new URLSearchParams(search)}`
+  return `/reports/new?${new URLSearchParams(searchOf(subject))}`
+}
+
+function searchOf(subject: Subject): Record<string, string> {
+  if (subject.kind === 'title') return { title: subject.titleKind, slug: subject.slug }
+  if (subject.kind === 'request') return { request: subject.slug }
+  return { room: subject.room, message: String(subject.id) }
 }

@@ -10,5 +10,6 @@ export function reportedHref({ kind, slug }: Subject, comment: number | null): s
   if (kind === 'member') return memberHref(slug)
   if (kind === 'comment') return `/comments/${comment}`
   if (kind === 'chat_message') return `/chat/${encodePath(slug)}?message=${comment}#m${comment}`
+  if (kind === 'request') return `/requests/${encodePath(slug)}`
   return kind === 'title' ? `/titles/${encodePath(slug)}` : `/torrents/${encodePath(slug)}`
 }

@@ -9,7 +9,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
 
-type ReportedKind = 'torrent' | 'comment' | 'post' | 'member' | 'title' | 'chat_message'
+type ReportedKind = 'torrent' | 'comment' | 'post' | 'member' | 'title' | 'chat_message' | 'request'
 
 /** In display order. */
 const reasons: Record<ReportedKind, (typeof reportReasons)[number][]> = {
@@ -18,6 +18,7 @@ const reasons: Record<ReportedKind, (typeof reportReasons)[number][]> = {
   post: ['abuse', 'duplicate', 'malware', 'rights', 'other'],
   member: ['abuse', 'fake', 'malware', 'other'],
   title: ['mislabelled', 'duplicate', 'fake', 'rights', 'other'],
+  request: ['abuse', 'duplicate', 'fake', 'rights', 'other'],
   chat_message: ['abuse', 'malware', 'rights', 'other'],
 }
 

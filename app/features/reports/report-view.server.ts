@@ -59,6 +59,9 @@ function linksOf({ subject, author }: ReportDetail, permissions: readonly Permis
     links.push({ act: 'moderate', href: `${page}/moderate` }, { act: 'delete', href: `${page}/delete` })
   }
   if (comment) links.push({ act: 'delete', href: `/comments/${comment.id}/delete` })
+  if (subject?.kind === 'request' && may('torrents.moderate')) {
+    links.push({ act: 'delete', href: `${reportedHref(subject, null)}/delete` })
+  }
   if (subject?.kind === 'title') links.push({ act: 'editTitle', href: `${reportedHref(subject, null)}/edit` })
   if (subject?.kind === 'chat_message' && subject.comment && may('chat.moderate')) {
     links.push({ act: 'message', href: `/chat/${subject.slug}/messages/${subject.comment.id}` })

@@ -20,17 +20,18 @@ export function NavLinks({ entries, className, labelClass, unread = {} }: NavLin
   const { t } = useTranslation()
   return entries.map(({ href, label, icon, drawn, isHere }) => {
     const shown = unread[href] ? showCounted(unread[href]) : null
+    const page = t(`shell.pages.${label}`)
     return (
       <a
         key={href}
         href={href}
         className={classNames(className)}
         aria-current={isHere ? 'page' : undefined}
-        aria-label={shown === null ? undefined : t('shell.unread', { page: t(label), shown })}
-        title={labelClass && drawn && t(label)}
+        aria-label={shown === null ? undefined : t('shell.unread', { page, shown })}
+        title={labelClass && drawn && page}
       >
         {icon && <Icon is={icon} />}
-        {labelClass ? <span className={drawn ? 'vh' : labelClass}>{t(label)}</span> : t(label)}
+        {labelClass ? <span className={drawn ? 'vh' : labelClass}>{page}</span> : page}
         {shown !== null && <Count value={shown} isNew />}
       </a>
     )

@@ -1,11 +1,12 @@
-import type { ParseKeys } from 'i18next'
 import type { Permission } from '#contract/permissions'
 import type { IconName } from '~/ui/icon'
+import type english from '../../../public/locale/en.json'
 
 /** A link of the shell. Each new screen adds its line here; every link must lead to an existing page. */
 export interface NavigationEntry {
   href: string
-  label: ParseKeys
+  /** A text of `shell.pages`. */
+  label: keyof (typeof english)['shell']['pages']
   /** The footer shows labels only. */
   icon?: IconName
   /** The label is the tooltip and the accessible name. */
@@ -26,50 +27,51 @@ interface Navigation {
 
 export const navigation: Navigation = {
   main: [
-    { href: '/', label: 'shell.pages.torrents', icon: 'i-lucide-list' },
-    { href: '/movies', label: 'shell.pages.movies', icon: 'i-lucide-film' },
-    { href: '/shows', label: 'shell.pages.shows', icon: 'i-lucide-tv' },
-    { href: '/music', label: 'shell.pages.music', icon: 'i-lucide-music' },
-    { href: '/chat', label: 'shell.pages.chat', icon: 'i-lucide-message-circle' },
-    { href: '/forums', label: 'shell.pages.forums', icon: 'i-lucide-messages-square' },
+    { href: '/', label: 'torrents', icon: 'i-lucide-list' },
+    { href: '/movies', label: 'movies', icon: 'i-lucide-film' },
+    { href: '/shows', label: 'shows', icon: 'i-lucide-tv' },
+    { href: '/music', label: 'music', icon: 'i-lucide-music' },
+    { href: '/chat', label: 'chat', icon: 'i-lucide-message-circle' },
+    { href: '/forums', label: 'forums', icon: 'i-lucide-messages-square' },
   ],
   site: [
-    { href: '/software', label: 'shell.pages.software', icon: 'i-lucide-package' },
-    { href: '/news', label: 'shell.pages.news', icon: 'i-lucide-megaphone' },
-    { href: '/rules', label: 'shell.pages.rules', icon: 'i-lucide-book-open' },
-    { href: '/wiki', label: 'shell.pages.wiki', icon: 'i-lucide-library' },
-    { href: '/issues', label: 'shell.pages.issues', icon: 'i-lucide-circle-dot' },
-    { href: '/torrents/upload', label: 'shell.pages.upload', icon: 'i-lucide-upload', permission: 'torrents.upload' },
+    { href: '/software', label: 'software', icon: 'i-lucide-package' },
+    { href: '/news', label: 'news', icon: 'i-lucide-megaphone' },
+    { href: '/rules', label: 'rules', icon: 'i-lucide-book-open' },
+    { href: '/wiki', label: 'wiki', icon: 'i-lucide-library' },
+    { href: '/issues', label: 'issues', icon: 'i-lucide-circle-dot' },
+    { href: '/requests', label: 'requests', icon: 'i-lucide-hand' },
+    { href: '/torrents/upload', label: 'upload', icon: 'i-lucide-upload', permission: 'torrents.upload' },
     {
       href: '/moderation/torrents',
-      label: 'shell.pages.moderation',
+      label: 'moderation',
       icon: 'i-lucide-gavel',
       permission: 'torrents.moderate',
     },
     {
       href: '/moderation/posts',
-      label: 'shell.pages.posts',
+      label: 'posts',
       icon: 'i-lucide-messages-square',
       permission: 'forums.moderate',
     },
-    { href: '/admin/reports', label: 'shell.pages.reports', icon: 'i-lucide-flag', permission: 'reports.manage' },
+    { href: '/admin/reports', label: 'reports', icon: 'i-lucide-flag', permission: 'reports.manage' },
   ],
   account: [
-    { href: '/account', label: 'shell.pages.account', icon: 'i-lucide-user' },
-    { href: '/bookmarks', label: 'shell.pages.bookmarks', icon: 'i-lucide-bookmark' },
-    { href: '/admin', label: 'shell.pages.admin', icon: 'i-lucide-crown', drawn: true, permission: 'admin.access' },
+    { href: '/account', label: 'account', icon: 'i-lucide-user' },
+    { href: '/bookmarks', label: 'bookmarks', icon: 'i-lucide-bookmark' },
+    { href: '/admin', label: 'admin', icon: 'i-lucide-crown', drawn: true, permission: 'admin.access' },
     {
       href: '/framework',
-      label: 'shell.pages.showcase',
+      label: 'showcase',
       icon: 'i-lucide-component',
       drawn: true,
       permission: 'framework.view',
     },
   ],
   footer: [
-    { href: '/statistics', label: 'shell.pages.statistics' },
-    { href: '/rules', label: 'shell.pages.rules' },
-    { href: '/docs', label: 'shell.pages.docs' },
+    { href: '/statistics', label: 'statistics' },
+    { href: '/rules', label: 'rules' },
+    { href: '/docs', label: 'docs' },
   ],
 }
 

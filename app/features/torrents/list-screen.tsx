@@ -26,7 +26,7 @@ interface ListScreenProps {
 /** Memoised, so that pending navigations do not render it again. */
 export const ListScreen = memo(function ListScreen({ view, rows, nearest, fields, mayUpload }: ListScreenProps) {
   const { t } = useTranslation()
-  const { filter, state, problems } = view
+  const { filter, none, problems } = view
   return (
     <>
       <div className="head">
@@ -57,7 +57,7 @@ export const ListScreen = memo(function ListScreen({ view, rows, nearest, fields
       {view.views.length > 0 && <Tabs label={t('torrents.views')} tabs={view.views} />}
       <FilterForm filter={filter} problems={problems} unread={view.unread} fields={fields} />
       <Chips view={view} />
-      {state === 'rows' ? <Rows view={view} rows={rows} /> : <NoRows view={view} nearest={nearest} />}
+      {none ? <NoRows none={none} nearest={nearest} /> : <Rows view={view} rows={rows} />}
     </>
   )
 })
@@ -136,55 +136,45 @@ function Rows({ view, rows }: { view: ListView; rows: string | null }) {
   )
 }
 
-function NoRows({ view, nearest }: { view: ListView; nearest: string | null }) {
-  const { filter, state, suggestion, without, hasNearest } = view
+function NoRows({ none, nearest }: { none: NonNullable<ListView['none']>; nearest: string | null }) {
   const { t } = useTranslation()
-  if (state === 'pastEnd') {
-    return (
-      <Empty title={t('torrents.pastEnd.title')}>
-        <LinkButton href={listHref(filter)}>{t('torrents.pastEnd.first')}</LinkButton>
-      </Empty>
-    )
-  }
-  if (state === 'noMatch') {
-    return (
-      <>
-        <Empty title={t('torrents.noMatch.title')}>
-          {suggestion && (
-            <p className="mb-4">
-              {t('torrents.noMatch.didYouMean')} <a href={suggestion.href}>{suggestion.label}</a>
-            </p>
-          )}
-          <p className="mb-4">{t('torrents.noMatch.text')}</p>
-          {without.length > 0 && (
-            <ul className="line mb-4">
-              {without.map(({ label, href }) => (
-                <li key={href}>
-                  <a className="link" href={href}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
-          <LinkButton href={listHref(filter, { q: '', category: null, terms: {} })}>
-            {t('torrents.noMatch.all')}
-          </LinkButton>
-        </Empty>
-        {hasNearest && (
-          <section aria-labelledby="nearest-title">
-            <h2 id="nearest-title" className="panel-head">
-              {t('torrents.noMatch.nearest')}
-            </h2>
-            <ServerHtml as="ul" className="block" data-list="" name="nearest" html={nearest} />
-          </section>
-        )}
-      </>
-    )
-  }
+  const { title, text, links, suggestion, without, hasNearest } = none
   return (
-    <Empty title={t('torrents.empty.title')}>
-      <p>{t('torrents.empty.text')}</p>
-    </Empty>
+    <>
+      <Empty title={title}>
+        {suggestion && (
+          <p className="mb-4">
+            {t('torrents.noMatch.didYouMean')} <a href={suggestion.href}>{suggestion.label}</a>
+          </p>
+        )}
+        <p className="mb-4">{text}</p>
+        {without.length > 0 && (
+          <ul className="line mb-4">
+            {without.map(({ label, href }) => (
+              <li key={href}>
+                <a className="link" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="line">
+          {links.map(({ label, href }) => (
+            <LinkButton key={href} href={href}>
+              {label}
+            </LinkButton>
+          ))}
+        </p>
+      </Empty>
+      {hasNearest && (
+        <section aria-labelledby="nearest-title">
+          <h2 id="nearest-title" className="panel-head">
+            {t('torrents.noMatch.nearest')}
+          </h2>
+          <ServerHtml as="ul" className="block" data-list="" name="nearest" html={nearest} />
+        </section>
+      )}
+    </>
   )
 }

@@ -11,10 +11,25 @@ import type { FilterChip, ListView } from './list-view'
 import { describeWithout } from './nearest.server'
 import { printTerms, searchedWords } from './search-text.server'
 
-function stateOf(rows: number, { page, q, category }: ListFilter, chips: FilterChip[]): ListView['state'] {
-  if (rows > 0) return 'rows'
-  if (page > 1) return 'pastEnd'
-  return q || category || chips.length > 0 ? 'noMatch' : 'empty'
+function describeNone(filter: ListFilter, chips: FilterChip[], { t }: Reader) {
+  const { page, q, category } = filter
+  const isFiltered = q !== '' || category !== null || chips.length > 0
+  const state = page > 1 ? 'pastEnd' : isFiltered ? 'noMatch' : 'empty'
+  const words = searchedWords(q)
+  const all = { label: t('torrentTexts.none.all'), href: listHref(filter, { q: '', category: null, terms: {} }) }
+  const request = {
+    label: t('torrentTexts.none.request'),
+    href: words === '' ? '/requests/new' : `/requests/new?title=${encodeURIComponent(words)}`,
+  }
+  return {
+    title: t(`torrentTexts.none.${state}`),
+    text: t(`torrentTexts.none.${state}Text`),
+    links: {
+      pastEnd: [{ label: t('torrentTexts.none.first'), href: listHref(filter) }],
+      noMatch: [all, request],
+      empty: [request],
+    }[state],
+  }
 }
 
 function listChips(filter: ListFilter, { t }: Reader): FilterChip[] {
@@ -84,17 +99,21 @@ export function describeList(
       isCut && meta.page >= pages
         ? t('torrentTexts.deepEnd', { rows: number(Math.min(meta.total, pages * meta.perPage)) })
         : null,
-    without: (nearest?.without ?? []).map((search) =>
-      describeWithout(search, { filter, categoryName: chosen?.name }, reader),
-    ),
-    hasNearest: (nearest?.torrents.length ?? 0) > 0,
-    suggestion: suggestion && {
-      label: t('torrentTexts.noMatch.suggestion', {
-        q: suggestion.q,
-        total: number(suggestion.total) + (suggestion.totalIsCapped ? '+' : ''),
-      }),
-      href: listHref(filter, { q: suggestion.q }),
-    },
-    state: stateOf(data.length, filter, chips),
+    ...(data.length === 0 && {
+      none: {
+        ...describeNone(filter, chips, reader),
+        without: (nearest?.without ?? []).map((search) =>
+          describeWithout(search, { filter, categoryName: chosen?.name }, reader),
+        ),
+        hasNearest: (nearest?.torrents.length ?? 0) > 0,
+        suggestion: suggestion && {
+          label: t('torrentTexts.noMatch.suggestion', {
+            q: suggestion.q,
+            total: number(suggestion.total) + (suggestion.totalIsCapped ? '+' : ''),
+          }),
+          href: listHref(filter, { q: suggestion.q }),
+        },
+      },
+    }),
   }
 }

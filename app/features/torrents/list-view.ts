@@ -27,10 +27,22 @@ export interface ListView {
   summary: string | null
   /** Set if more rows match than can be paged through. */
   deepEnd: string | null
-  /** For a search without a match: the searches without one of its filters that find something, with their counts. */
-  without: { label: string; href: string }[]
+  none?: NoRowsView
+}
+
+/** Why there are no rows, and where to go. */
+interface NoRowsView {
+  title: string
+  text: string
+  links: Link[]
+  /** Another spelling of the words. */
+  suggestion: Link | null
+  /** The searches without one of the filters that find something, with their counts. */
+  without: Link[]
   hasNearest: boolean
-  /** Another spelling of the words, for a search without a match. */
-  suggestion: { label: string; href: string } | null
-  state: 'rows' | 'empty' | 'noMatch' | 'pastEnd'
+}
+
+interface Link {
+  label: string
+  href: string
 }

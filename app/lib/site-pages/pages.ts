@@ -19,6 +19,7 @@ const publicPages = [
   { id: 'statistics', href: '/statistics', icon: 'i-lucide-chart-line' },
   { id: 'software', href: '/software', icon: 'i-lucide-package' },
   { id: 'collections', href: '/collections', icon: 'i-lucide-layout-grid' },
+  { id: 'requests', href: '/requests', icon: 'i-lucide-hand' },
   { id: 'notifications', href: '/notifications', icon: 'i-lucide-bell' },
   { id: 'search', href: '/search', icon: 'i-lucide-search' },
   { id: 'forumSearch', href: '/forums/search', icon: 'i-lucide-search' },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './members'
 
-export const subjectKinds = ['torrent', 'title', 'thread', 'news', 'issue'] as const
+export const subjectKinds = ['torrent', 'title', 'thread', 'news', 'issue', 'request'] as const
 
 export interface Subject {
   kind: (typeof subjectKinds)[number]

@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './members'
 import { torrents } from './torrents'
 
-export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message'] as const
+export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request'] as const
 
 /** The reporter sees its outcome. */
 export const reports = sqliteTable(

@@ -23,6 +23,7 @@ import { storeNews } from './store-news'
 import { storePolls } from './store-polls'
 import { pendingCount, storePendingTorrents } from './store-queues'
 import { storeReports } from './store-reports'
+import { storeRequests } from './store-requests'
 import { storeRules } from './store-rules'
 import { storeSignatures } from './store-signatures'
 import { storeStaffActs } from './store-staff-acts'
@@ -90,6 +91,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeWiki(db, members, now)
   await storeNews(db, members, now)
   await storeIssues(db, members, now)
+  await storeRequests(db, members, categoryIds, now)
   await storeCountries(db, members)
   await storeSignatures(db, members, 'uploader')
   await storePendingTorrents(db, files, { members, stored, categoryIds, now })

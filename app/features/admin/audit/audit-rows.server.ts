@@ -46,6 +46,7 @@ const paths: Record<string, string> = {
   torrent: '/torrents/',
   title: '/titles/',
   collection: '/collections/',
+  request: '/requests/',
   thread: '/forums/',
   forum: '/forums/',
   chat_room: '/chat/',

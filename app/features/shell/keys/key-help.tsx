@@ -58,7 +58,10 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
             ['?', t('keys.help')],
           ]}
         />
-        <KeyGroup title={t('keys.areas')} keys={areas.map(({ letter, label }) => [`g ${letter}`, t(label)])} />
+        <KeyGroup
+          title={t('keys.areas')}
+          keys={areas.map(({ letter, label }) => [`g ${letter}`, t(`shell.pages.${label}`)])}
+        />
         <p>
           <a className="link" href="/account/settings/appearance#shortcuts">
             {t('keys.off')}

@@ -39,6 +39,7 @@ const allActions = [
   { id: 'signOut', href: '/account/out', icon: 'i-lucide-log-out' },
   { id: 'invite', href: '/account/invites', icon: 'i-lucide-ticket', permission: 'invites.send' },
   { id: 'newCollection', href: '/collections/new', icon: 'i-lucide-layout-grid' },
+  { id: 'newRequest', href: '/requests/new', icon: 'i-lucide-hand' },
   { id: 'newTitle', href: '/titles/new', icon: 'i-lucide-film', permission: 'torrents.upload' },
   { id: 'newArticle', href: '/news/new', icon: 'i-lucide-megaphone', permission: 'news.manage' },
   { id: 'newWikiPage', href: '/wiki/new/edit', icon: 'i-lucide-library', permission: 'wiki.edit' },

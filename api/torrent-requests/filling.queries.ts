@@ -22,28 +22,37 @@ interface Filled {
 /** The ids of the notified members; undefined when a concurrent request was faster. */
 type Notified = Promise<number[] | undefined>
 
-/** Proposes a torrent of the list, also in place of one that left it. Notifies the requester; an anonymous
- * uploader is not named. */
+/**
+ * Proposes a torrent of the list, also in place of one that left it. Notifies the requester. A repeated proposal changes nothing, so
+ * that it does not delay the acceptance.
+ */
 export async function storeProposal(
   db: Database,
   request: Filled & { requesterId: number | null },
-  { torrentId, proposerId, isUnnamed }: { torrentId: number; proposerId: number; isUnnamed: boolean },
+  { torrentId, proposerId }: { torrentId: number; proposerId: number },
   now: number,
 ): Notified {
   const { id, title, requesterId } = request
-  const isFree = sql`is_open = 1 and (proposed_at is null or torrent_requests.torrent_id = ${torrentId} and proposer_id = ${proposerId}
+  const isFree = sql`is_open = 1 and (proposed_at is null
     or not exists (select 1 from torrents where torrents.id = torrent_requests.torrent_id and status = 'approved'))`
-  const actorId = isUnnamed ? null : proposerId
-  const about = { kind: 'request_proposed', actorId, subject: title, link: requestPath(request) } as const
-  const notification = { ...about, userId: requesterId ?? 0, bundle: `request_proposed:request:${id}` }
+  const isRepeated = sql`is_open = 1 and proposed_at is not null and torrent_id = ${torrentId} and proposer_id = ${proposerId}`
+  const about = { kind: 'request_proposed', subject: title, link: requestPath(request) } as const
+  const notification = {
+    ...{ ...about, actorId: proposerId },
+    ...{ userId: requesterId ?? 0, bundle: `request_proposed:request:${id}` },
+  }
   const isTold = requesterId !== null && requesterId !== proposerId
-  const [proposed, notified] = await db.batch([
+  const isNew = sql`exists (select 1 from torrent_requests where id = ${id} and ${isFree})`
+  const [notified, proposed] = await db.batch([
+    notify(db, notification, now, sql`${isTold ? 1 : 0} and ${isNew}`).returning({ userId: notifications.userId }),
     db
       .update(torrentRequests)
-      .set({ torrentId, proposerId, proposedAt: now, rejection: null })
-      .where(and(eq(torrentRequests.id, id), isFree))
+      .set({
+        ...{ torrentId, proposerId, rejection: null },
+        proposedAt: sql`case when ${isRepeated} then proposed_at else ${now} end`,
+      })
+      .where(and(eq(torrentRequests.id, id), sql`(${isFree} or ${isRepeated})`))
       .returning({ id: torrentRequests.id }),
-    notify(db, notification, now, sql`${isTold ? 1 : 0} and changes() > 0`).returning({ userId: notifications.userId }),
   ])
   return proposed.length > 0 ? notified.map(({ userId }) => userId) : undefined
 }

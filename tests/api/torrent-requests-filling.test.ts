@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, it } from 'vitest'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
-import { notifications } from '../../api/platform/db/schema/notifications'
+import { torrentRequests } from '../../api/platform/db/schema/torrent-requests'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import { acceptDue } from '../../api/torrent-requests/filling.queries'
 import { acceptanceDays } from '../../contract/torrent-requests'
@@ -113,14 +113,22 @@ describe('a proposed torrent', () => {
     expect(await read(left.slug)).toMatchObject({ state: 'open', bounty: 50 })
   })
 
+  it('is accepted no later because its proposer sends it again', async () => {
+    const { slug } = await open()
+    const torrent = await upload()
+    await propose(slug, torrent.slug, people.supporter)
+    const { acceptedBy } = await read(slug)
+    await db.update(torrentRequests).set({ proposedAt: sql`proposed_at - 1000` })
+    expect((await propose(slug, torrent.slug, people.supporter)).status).toBe(204)
+    expect(Date.parse((await read(slug)).acceptedBy ?? '')).toBe(Date.parse(acceptedBy ?? '') - 1000)
+    expect(await kindsOf(people.requester)).toEqual(['request_proposed'])
+  })
+
   it('does not name its proposer when that is its anonymous uploader', async () => {
     const { slug } = await open()
     const torrent = await upload(people.uploader, { isAnonymous: true })
     await propose(slug, torrent.slug, people.uploader)
-    expect(await read(slug)).toMatchObject({ proposer: null, isProposer: false })
-    expect(await read(slug, people.uploader)).toMatchObject({ proposer: null, isProposer: true })
-    const [news] = await db.select().from(notifications).where(eq(notifications.userId, people.requester.id))
-    expect(news).toMatchObject({ kind: 'request_proposed', actorId: null, actors: [] })
+    expect((await read(slug)).proposer).toBeNull()
   })
 })
 

@@ -66,7 +66,9 @@ export const TorrentRequest = TorrentRequestLine.extend({
   torrent: orNull(z.object({ slug: z.string(), name: z.string() }).openapi('RequestedTorrent')).describe(
     'The proposed or accepted torrent; null: none, or it is not in the list any more',
   ),
-  proposer: orNull(MemberFace).describe('Who named the torrent; null: no member, or an anonymous uploader'),
+  proposer: orNull(MemberFace).describe(
+    'Who named the torrent; null: no member, an anonymous uploader, or the torrent is not in the list any more',
+  ),
   isProposer: z.boolean().describe('The caller named it'),
   acceptedBy: z.iso
     .datetime()

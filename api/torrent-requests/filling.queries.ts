@@ -25,11 +25,12 @@ type Notified = Promise<number[] | undefined>
 /**
  * Proposes a torrent of the list, also in place of one that left it. Notifies the requester. A repeated proposal changes nothing, so
  * that it does not delay the acceptance.
+ * @param isNamed false for the anonymous uploader of the torrent
  */
 export async function storeProposal(
   db: Database,
   request: Filled & { requesterId: number | null },
-  { torrentId, proposerId }: { torrentId: number; proposerId: number },
+  { torrentId, proposerId, isNamed }: { torrentId: number; proposerId: number; isNamed: boolean },
   now: number,
 ): Notified {
   const { id, title, requesterId } = request
@@ -38,7 +39,7 @@ export async function storeProposal(
   const isRepeated = sql`is_open = 1 and proposed_at is not null and torrent_id = ${torrentId} and proposer_id = ${proposerId}`
   const about = { kind: 'request_proposed', subject: title, link: requestPath(request) } as const
   const notification = {
-    ...{ ...about, actorId: proposerId },
+    ...{ ...about, actorId: isNamed ? proposerId : null },
     ...{ userId: requesterId ?? 0, bundle: `request_proposed:request:${id}` },
   }
   const isTold = requesterId !== null && requesterId !== proposerId

@@ -148,14 +148,15 @@ export function showRequest(row: RequestRow, caller: Caller, pledged: TorrentReq
   const state = stateOf(row)
   const { torrentId, torrentName, proposedAt } = row
   const hasTorrent = state !== 'open' && torrentId !== null && torrentName !== null
-  const isHidden = row.isAnonymous === 1 && row.proposerId === row.uploaderId
+  // Whether a torrent has an anonymous uploader is known only while it is in the list.
+  const isNamed = hasTorrent && (row.isAnonymous !== 1 || row.proposerId !== row.uploaderId)
   return {
     ...showLine(row, caller.id),
     description: row.description,
     descriptionHtml: row.descriptionHtml,
     editedAt: printTime(row.editedAt),
     torrent: hasTorrent ? { slug: printSlug(torrentName, torrentId), name: torrentName } : null,
-    proposer: state === 'open' || isHidden ? null : showFace(row.proposerName, row.proposerRole, row.proposerAvatar),
+    proposer: isNamed ? showFace(row.proposerName, row.proposerRole, row.proposerAvatar) : null,
     isProposer: state !== 'open' && row.proposerId === caller.id,
     acceptedBy: state === 'proposed' && proposedAt !== null ? printTime(proposedAt + acceptanceTime) : null,
     rejection: state === 'open' ? row.rejection : null,

@@ -106,8 +106,8 @@ export function addTorrentRequestRoutes(app: App): void {
       throw new ApiFailure(422, 'The torrent is not in the list', { errors: { torrent: ['unknown'] } })
     }
     await limitRate(c, 'torrent-request-edit', proposerId)
-    const isUnnamed = torrent.isAnonymous && torrent.uploaderId === proposerId
-    const notified = await storeProposal(c.var.db, row, { torrentId, proposerId, isUnnamed }, c.var.now)
+    const isNamed = !torrent.isAnonymous || torrent.uploaderId !== proposerId
+    const notified = await storeProposal(c.var.db, row, { torrentId, proposerId, isNamed }, c.var.now)
     if (!notified) throw refuse('not_open')
     pushUnread(c, notified)
     return c.body(null, 204)

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { describe, expect, it } from 'vitest'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
+import { notifications } from '../../api/platform/db/schema/notifications'
 import { torrentRequests } from '../../api/platform/db/schema/torrent-requests'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import { acceptDue } from '../../api/torrent-requests/filling.queries'
@@ -124,11 +125,18 @@ describe('a proposed torrent', () => {
     expect(await kindsOf(people.requester)).toEqual(['request_proposed'])
   })
 
-  it('does not name its proposer when that is its anonymous uploader', async () => {
+  it('does not name its proposer when that is its anonymous uploader, not even once it left the list', async () => {
     const { slug } = await open()
     const torrent = await upload(people.uploader, { isAnonymous: true })
     await propose(slug, torrent.slug, people.uploader)
-    expect((await read(slug)).proposer).toBeNull()
+    expect(await read(slug)).toMatchObject({ proposer: null, isProposer: false })
+    expect(await read(slug, people.uploader)).toMatchObject({ proposer: null, isProposer: true })
+    const [told] = await db.select().from(notifications).where(eq(notifications.userId, people.requester.id))
+    expect(told).toMatchObject({ kind: 'request_proposed', actorId: null, actors: [] })
+    await accept(slug, torrent.slug, people.requester)
+    expect(await read(slug)).toMatchObject({ state: 'filled', proposer: null })
+    await db.update(torrents).set({ status: 'deleted' }).where(eq(torrents.id, torrent.id))
+    expect(await read(slug)).toMatchObject({ state: 'filled', torrent: null, proposer: null })
   })
 })
 

@@ -4,8 +4,14 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { limitedBy } from './rate-limits'
 
+const startedFrom = 'Of an edit: the revision of the text that it started from'
+
 export const Draft = z
-  .object({ source: z.string(), savedAt: z.iso.datetime().nullable().describe('null: no draft') })
+  .object({
+    source: z.string(),
+    savedAt: z.iso.datetime().nullable().describe('null: no draft'),
+    revision: z.number().int().nullable().describe(startedFrom),
+  })
   .openapi('Draft')
 
 export type Draft = z.infer<typeof Draft>
@@ -66,7 +72,15 @@ export const saveDraft = endpoint(
     operationId: 'saveDraft',
     tags,
     summary: 'Saves a draft for 30 days; an empty source deletes it',
-    request: { params: DraftPath, body: jsonBody(z.object({ source: z.string().max(maxTextLength) })) },
+    request: {
+      params: DraftPath,
+      body: jsonBody(
+        z.object({
+          source: z.string().max(maxTextLength),
+          revision: z.number().int().min(1).optional().describe(startedFrom),
+        }),
+      ),
+    },
     responses: { 204: { description: 'Saved' } },
   },
   413,

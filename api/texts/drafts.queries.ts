@@ -19,13 +19,22 @@ export async function findDraft(db: Database, userId: number, subject: string): 
     .orderBy(desc(drafts.savedAt))
     .limit(1)
     .get()
-  return { source: draft?.source ?? '', savedAt: draft ? new Date(draft.savedAt).toISOString() : null }
+  if (!draft) return { source: '', savedAt: null, revision: null }
+  const { source, savedAt, revision } = draft
+  return { source, savedAt: new Date(savedAt).toISOString(), revision }
 }
 
-export async function storeDraft(db: Database, userId: number, subject: string, source: string, now: number) {
+interface NewDraft {
+  source: string
+  /** The one that an edit started from. */
+  revision?: number | undefined
+}
+
+export async function storeDraft(db: Database, userId: number, subject: string, form: NewDraft, now: number) {
+  const { source, revision = null } = form
   if (source.trim() === '') return dropDraft(db, userId, subject)
   const [key] = draftKeys(subject)
-  const draft = { userId, place: key, source, savedAt: now }
+  const changes = { source, savedAt: now, revision }
   const images = listImageNames(source)
   const tooMany = db
     .select({ place: drafts.place })
@@ -37,8 +46,8 @@ export async function storeDraft(db: Database, userId: number, subject: string, 
   await db.batch([
     db
       .insert(drafts)
-      .values(draft)
-      .onConflictDoUpdate({ target: [drafts.userId, drafts.place], set: { source, savedAt: now } }),
+      .values({ userId, place: key, ...changes })
+      .onConflictDoUpdate({ target: [drafts.userId, drafts.place], set: changes }),
     db.delete(drafts).where(and(eq(drafts.userId, userId), inArray(drafts.place, tooMany))),
     ...(images.length > 0 ? [extendUnused(db, images, now)] : []),
   ])

@@ -31,7 +31,7 @@ export function addTextRoutes(app: App): void {
     async (c) => {
       const { id } = callerOf(c)
       await limitRate(c, 'draft', id)
-      await drafts.storeDraft(c.var.db, id, c.req.valid('param').place, c.req.valid('json').source, c.var.now)
+      await drafts.storeDraft(c.var.db, id, c.req.valid('param').place, c.req.valid('json'), c.var.now)
       return c.body(null, 204)
     },
     { maxBody },

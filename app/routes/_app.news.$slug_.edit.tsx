@@ -13,6 +13,7 @@ import { OpenedRevision } from '~/lib/forms/opened-revision'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
+import { Banner } from '~/ui/banner'
 import { Breadcrumb } from '~/ui/breadcrumb'
 import { Button } from '~/ui/button'
 import { Checkbox } from '~/ui/checkbox'
@@ -51,7 +52,7 @@ function EditArticle({ newest }: { newest: EditedArticle | null }) {
     const label = t('news.fields.text')
     return <ClosedEdit title={t('news.edit.title')} words={gone} label={label} text={reply?.values.source} />
   }
-  const { slug, href, fields, text, revision, title, conflict } = article
+  const { slug, href, fields, text, revision, outdated, title, conflict } = article
   const saved = reply ? reply.conflict : conflict
   const parents = [
     { href: '/news', label: t('news.title') },
@@ -66,9 +67,10 @@ function EditArticle({ newest }: { newest: EditedArticle | null }) {
         </h1>
       </div>
       <div className="stack-l max-w-measure">
+        {!reply && outdated && <Banner tone="warn">{outdated}</Banner>}
         {saved && <ArticleConflictPanel key={reply?.attempt} {...saved} />}
         <Composer
-          view={{ draft: `article:${slug}`, text, quote: '' }}
+          view={{ draft: `article:${slug}`, text, quote: '', revision }}
           reply={reply}
           action={`${href}/edit`}
           label={t('news.fields.text')}

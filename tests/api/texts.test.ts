@@ -178,10 +178,13 @@ describe('a draft', () => {
   const path = '/v1/drafts/torrent:big-buck-bunny-1'
 
   test('is stored per member and form, and can be deleted', async () => {
-    expect(await alice.read('GET', path)).toEqual({ source: '', savedAt: null })
+    expect(await alice.read('GET', path)).toEqual({ source: '', savedAt: null, revision: null })
     await alice.send('PUT', path, { source: 'first' })
     expect((await alice.send('PUT', path, { source: 'second' })).status).toBe(204)
-    expect(await alice.read('GET', path)).toEqual({ source: 'second', savedAt: new Date(api.now()).toISOString() })
+    expect(await alice.read('GET', path)).toMatchObject({
+      source: 'second',
+      savedAt: new Date(api.now()).toISOString(),
+    })
     expect(await alice.read('GET', '/v1/drafts/upload')).toMatchObject({ source: '' })
     expect(await bob.read('GET', path)).toMatchObject({ source: '' })
     await bob.send('DELETE', path)
@@ -190,10 +193,23 @@ describe('a draft', () => {
     expect(await alice.read('GET', path)).toMatchObject({ source: '' })
   })
 
+  test('of an edit has the revision that it started from', async () => {
+    const edit = '/v1/drafts/comment:7'
+    await alice.send('PUT', edit, { source: 'first', revision: 2 })
+    expect(await alice.read('GET', edit)).toMatchObject({ source: 'first', revision: 2 })
+    await alice.send('PUT', edit, { source: 'second', revision: 3 })
+    expect(await alice.read('GET', edit)).toMatchObject({ source: 'second', revision: 3 })
+    await alice.send('PUT', edit, { source: 'third' })
+    expect(await alice.read('GET', edit)).toMatchObject({ source: 'third', revision: null })
+    for (const revision of [0, 1.5, '2']) {
+      expect((await alice.send('PUT', edit, { source: 'x', revision })).status).toBe(422)
+    }
+  })
+
   test('is deleted when it is empty', async () => {
     await alice.send('PUT', path, { source: 'x' })
     await alice.send('PUT', path, { source: ' ' })
-    expect(await alice.read('GET', path)).toEqual({ source: '', savedAt: null })
+    expect(await alice.read('GET', path)).toMatchObject({ source: '', savedAt: null })
   })
 
   test('is deleted when its comment is sent', async () => {

@@ -21,8 +21,9 @@ async function readFields(response: Response) {
   return { form, fields: [form.get('source'), form.get('revision')] }
 }
 
-const draft = (savedAt: string) =>
-  stack.api.answer('/v1/drafts/comment%3A7', () => Response.json({ source: 'Drafted', savedAt }))
+/** Earlier versions stored drafts without a revision. */
+const draft = (savedAt: string, revision: number | null = null, source = 'Drafted') =>
+  stack.api.answer('/v1/drafts/comment%3A7', () => Response.json({ source, savedAt, revision }))
 
 beforeEach(() => {
   stack.api.answer('/v1/comments/7', ({ method }) =>
@@ -39,6 +40,30 @@ it('shows the newest text before a draft replaces it that is older than the edit
   const html = await conflict.clone().text()
   for (const part of [htmlText('comments.currentText'), '<p>Newest text</p>']) expect(html).toContain(part)
   expect((await readFields(conflict)).fields).toEqual(['Drafted', '2'])
+})
+
+it('shows the newest text beside a draft of an earlier revision that was saved later, and after it is posted', async () => {
+  draft('2026-11-20T11:30:00.000Z', 1)
+  const opened = await member.send(page)
+  const html = await opened.clone().text()
+  for (const part of [htmlText('commentTexts.outdatedDraft'), '<p>Newest text</p>']) expect(html).toContain(part)
+  const { form, fields } = await readFields(opened)
+  expect(fields).toEqual(['Drafted', '1'])
+  const conflict = await member.send(page, { body: form })
+  expect(conflict.status).toBe(409)
+  const reply = await conflict.clone().text()
+  for (const part of [htmlText('comments.errors.editConflict'), '<p>Newest text</p>']) expect(reply).toContain(part)
+  expect((await readFields(conflict)).fields).toEqual(['Drafted', '2'])
+})
+
+it.each([
+  ['of the newest revision, saved before it was read', 'Drafted', 2],
+  ['with the same text', 'Newest text', 1],
+])('shows no conflict for a draft %s', async (_, source, revision) => {
+  draft('2026-11-20T10:30:00.000Z', revision, source)
+  const opened = await member.send(page)
+  expect(await opened.clone().text()).not.toContain(htmlText('commentTexts.outdatedDraft'))
+  expect((await readFields(opened)).fields).toEqual([source, '2'])
 })
 
 it('continues a draft that is newer than the edit of someone else', async () => {

@@ -293,6 +293,8 @@ describe('a draft', () => {
     stack.api.answer('/v1/drafts/upload', () => new Response(null, { status: 204 }))
     expect((await member.send('/drafts/upload', { form: { source: 'x' } })).status).toBe(204)
     expect(JSON.parse(stack.api.callsTo('/v1/drafts/upload')[0]?.body ?? '')).toEqual({ source: 'x' })
+    await member.send('/drafts/upload', { form: { source: 'x', revision: '2' } })
+    expect(JSON.parse(stack.api.callsTo('/v1/drafts/upload')[1]?.body ?? '')).toEqual({ source: 'x', revision: 2 })
     expect((await member.send('/drafts/nowhere', { form: { source: 'x' } })).status).toBe(404)
   })
 })

@@ -95,6 +95,25 @@ it('keeps the summary of the other editor after a conflict, and a title that was
   expect(sent().at(-1)).toMatchObject({ revision: 2, title: 'My switch', summary: 'Later', source: 'Mine' })
 })
 
+it('shows the saved article beside a draft of an earlier revision, and again after it is posted', async () => {
+  const drafted = { source: 'Drafted', savedAt: '2099-10-01T10:00:00.000Z', revision: 1 }
+  stack.api.answer('/v1/drafts/article%3Aswitch-4', () => Response.json(drafted))
+  const newest = { ...renamed, source: 'Newest', editedAt: '2099-10-01T09:00:00.000Z' }
+  stack.api.answer(path, ({ method, body }) =>
+    method === 'PATCH' && JSON.parse(body).revision !== 2 ? apiError(409, 'edited_meanwhile') : Response.json(newest),
+  )
+  const html = await (await member.send(page)).text()
+  for (const part of [htmlText('commentTexts.outdatedDraft'), '>Drafted</textarea>', '>Newest</textarea>']) {
+    expect(html).toContain(part)
+  }
+  const refused = await edit(html, { source: 'Merged' })
+  expect(refused.status).toBe(409)
+  const compared = stack.api.callsTo(`${path}/diff`).map(({ body }) => JSON.parse(body).source)
+  expect(compared).toEqual(['Drafted', 'Merged'])
+  await edit(await refused.text(), {})
+  expect(sent()).toMatchObject([{ revision: 1 }, { revision: 2, title: 'New switch', source: 'Merged' }])
+})
+
 it('leads to the news when the article was deleted by a form that was sent twice', async () => {
   stack.api.answer(path, () => apiError(404, 'not_found'))
   const answer = await member.send(page, { form: { act: 'delete', sure: 'on' } })

@@ -66,13 +66,15 @@ export async function deleteComment(context: AppLoadContext, request: Request, t
   return redirect(`/comments/${id}`)
 }
 
-const maxDraftLength = 20_000
+const DraftForm = z.object({
+  source: z.string().max(20_000).default(''),
+  revision: z.coerce.number().int().min(1).optional(),
+})
 
 /** JSON endpoint for the composer: stores the draft and answers with a status. */
 export async function saveDraft(context: AppLoadContext, request: Request, draftKey: string | undefined) {
   const api = context.requireApi()
-  const Draft = z.object({ source: z.string().max(maxDraftLength).default('') })
-  const form = await readForm(request, Draft)
+  const form = await readForm(request, DraftForm)
   if (!form.ok) return new Response(null, { status: 422 })
   try {
     await api.put('/v1/drafts/{place}', { path: { place: draftKey ?? '' }, body: form.value })

@@ -14,7 +14,10 @@ import { useDraft } from './use-draft'
 import { addQuote, useClearAfterPost } from './use-own-text'
 
 interface ComposerProps {
-  view: Pick<ComposerView, 'draft' | 'text' | 'quote'>
+  view: Pick<ComposerView, 'draft' | 'text' | 'quote'> & {
+    /** The revision that an edit started from. */
+    revision?: number
+  }
   /** The response to the last submission. */
   reply: WritingReply | undefined
   /** The page that handles the form and shows it again with errors. */
@@ -48,7 +51,7 @@ export function Composer({
   const { t } = useTranslation()
   const words = useEditorWords()
   const form = useRef<HTMLFormElement>(null)
-  const draft = useDraft(view.draft)
+  const draft = useDraft(view.draft, view.revision)
   const { state, keep } = draft
   const busy = useNavigation().formData?.get('act')
   const storedQuote = useRef('')

@@ -19,7 +19,12 @@ interface EditedComment {
   context: CommentContext
   /** The text to edit, or its draft. */
   text: string
+  /** The one that the text started from. */
   revision: number
+  /** That the draft is of an earlier revision, as text. */
+  outdated: string | null
+  /** The current text as server HTML, when the draft is of an earlier revision. */
+  currentText: { html: string | null } | null
   isMine: boolean
   /** Why a moderator refused the edit, as text. */
   refused: string | null
@@ -41,17 +46,19 @@ export function EditScreen({ comment: newest, reply }: EditScreenProps) {
     const title = t('comments.editTitle')
     return <ClosedEdit title={title} words={closed} label={t('comments.text')} text={reply?.values.source} />
   }
-  const { id, context, text, revision, isMine, refused } = comment
+  const { id, context, text, revision, outdated, isMine, refused } = comment
+  const currentText = reply ? reply.currentText : comment.currentText
   return (
     <CommentPage context={context} title={t(context.isPost ? 'comments.ofPost.editTitle' : 'comments.editTitle')}>
       {refused && <Banner tone="warn">{refused}</Banner>}
-      {reply?.currentText && (
+      {!reply && outdated && <Banner tone="warn">{outdated}</Banner>}
+      {currentText && (
         <Panel title={t('comments.currentText')}>
-          <ServerHtml as="div" className="prose prose-small" name="current-text" html={reply.currentText.html} />
+          <ServerHtml as="div" className="prose prose-small" name="current-text" html={currentText.html} />
         </Panel>
       )}
       <Composer
-        view={{ draft: `comment:${id}`, text, quote: '' }}
+        view={{ draft: `comment:${id}`, text, quote: '', revision }}
         reply={reply}
         action={`/comments/${id}/edit`}
         label={t('comments.text')}

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { CommentDetail } from '#contract/comments'
-import { later } from '~/lib/api/deferred.server'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { readerOf } from '~/lib/format/reader.server'
+import { chooseText, readEditDraft } from '~/lib/forms/edit-draft.server'
 import { describeContext, readComment } from './comment-id.server'
 import { writeRevisions } from './revision-rows.server'
 
@@ -14,19 +14,17 @@ import { writeRevisions } from './revision-rows.server'
 export async function readEdit(context: AppLoadContext, text: string | undefined) {
   const comment = await findComment(context, text)
   if (!comment?.canEdit) return null
-  const { id, revision, isMine, editedAt } = comment
+  const { id, revision, isMine, editedAt, html } = comment
   const heldEdit = isMine ? comment.heldEdit : null
-  const source = heldEdit?.source ?? comment.source
-  const path = { place: `comment:${id}` }
-  const draft = await later(context.requireApi().get('/v1/drafts/{place}', { path }), context)
-  const { source: drafted, savedAt } = draft.ok ? draft.data : { source: '', savedAt: null }
-  const isOutdated = drafted !== '' && savedAt !== null && editedAt !== null && savedAt < editedAt
+  const stored = { source: heldEdit?.source ?? comment.source, revision, editedAt }
+  const chosen = chooseText(context, await readEditDraft(context, `comment:${id}`), stored)
+  // The reply to a form has the newest text itself.
+  const showsCurrent = chosen.outdated !== null && !context.hasReply
   return {
     id,
     context: describeContext(comment),
-    text: drafted === '' ? source : drafted,
-    // The draft is of an earlier revision: saving it shows the newest text before it is replaced.
-    revision: isOutdated ? revision - 1 : revision,
+    ...chosen,
+    currentText: showsCurrent ? { html: context.serverHtml.send('current-text', html) } : null,
     isMine,
     refused: heldEdit?.refused ? readerOf(context).t('forumTexts.editReason', { reason: heldEdit.refused }) : null,
   }

@@ -5,8 +5,12 @@ const saveDelay = 1200
 
 type DraftState = 'untouched' | 'kept' | 'failed'
 
-/** Stores the text on the server while it is typed, so that it is there on the next page and on other devices. */
-export function useDraft(draftKey: string) {
+/**
+ * Stores the text on the server while it is typed, so that it is there on the next page and on other devices. `revision` is the
+ * one that an edit started from, also when the page later loads or shows a newer one.
+ */
+export function useDraft(draftKey: string, revision?: number) {
+  const [opened] = useState(revision)
   const [state, setState] = useState<DraftState>('untouched')
   const waiting = useRef<{ text: string; timer: ReturnType<typeof setTimeout> }>()
   /** Requests run one after the other, so that the last text wins. */
@@ -21,6 +25,7 @@ export function useDraft(draftKey: string) {
       requests.current += 1
       const body = new FormData()
       body.set('source', text)
+      if (opened !== undefined) body.set('revision', String(opened))
       sending.current = sending.current.then(async () => {
         const sent = await fetch(`/drafts/${encodeURIComponent(draftKey)}`, {
           method: 'POST',
@@ -32,7 +37,7 @@ export function useDraft(draftKey: string) {
         setState(text === '' ? 'untouched' : sent?.ok ? 'kept' : 'failed')
       })
     },
-    [draftKey],
+    [draftKey, opened],
   )
 
   const keep = useCallback(

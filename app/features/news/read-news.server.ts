@@ -1,11 +1,11 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import type { Article } from '#contract/news'
-import { later } from '~/lib/api/deferred.server'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { writeDiff } from '~/lib/format/write-diff.server'
 import { toLocalTime } from '~/lib/format/zoned-time.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
+import { chooseText, readEditDraft } from '~/lib/forms/edit-draft.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { readMember, requireRight } from '~/lib/session/require-permission.server'
 import { articleHref, writeArticles, writeOrigin } from './news-rows.server'
@@ -57,19 +57,19 @@ async function readArticleForm(context: AppLoadContext, slug: string) {
   const api = context.requireApi()
   const [article, draft] = await Promise.all([
     api.get('/v1/news/{article}', { path: { article: slug } }),
-    later(api.get('/v1/drafts/{place}', { path: { place: `article:${slug}` } }), context),
+    readEditDraft(context, `article:${slug}`),
   ])
   requireRight(context, article.canManage)
-  const { title, summary, isPublished, revision } = article
+  const { title, summary, isPublished } = article
   const zone = readerOf(context).timeZone
   const { when, ...time } = describeTime(article, zone)
   const before = JSON.stringify({ title, summary })
   const fields: ArticleFormView = { title, summary, when: isPublished ? null : when, ...time, zone, before }
-  const { source, savedAt } = draft.ok ? draft.data : { source: '', savedAt: null }
-  const text = source || (article.source ?? '')
-  const isOlder = source !== '' && savedAt !== null && article.editedAt !== null && savedAt < article.editedAt
-  const conflict = isOlder ? await describeConflict(context, article, source) : null
-  return { slug, href: articleHref(slug), fields, text, revision, title, conflict }
+  const chosen = chooseText(context, draft, { ...article, source: article.source ?? '' })
+  // The reply to a form has the newest text itself.
+  const showsConflict = chosen.outdated !== null && !context.hasReply
+  const conflict = showsConflict ? await describeConflict(context, article, chosen.text) : null
+  return { slug, href: articleHref(slug), fields, ...chosen, title, conflict }
 }
 
 /** The same; null for an article that was deleted, since its form may be open, and the page keeps the text. Other members get 404. */

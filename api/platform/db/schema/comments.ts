@@ -134,6 +134,8 @@ export const drafts = sqliteTable(
     place: text('place').notNull(),
     source: text('source').notNull(),
     savedAt: integer('saved_at').notNull(),
+    /** The revision that an edit started from. Null: of a new text, or stored before this column existed. */
+    revision: integer('revision'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.place] }), index('drafts_age').on(table.savedAt)],
 )

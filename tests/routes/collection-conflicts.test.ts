@@ -18,7 +18,16 @@ it('says that another tab has removed a title from the collection', async () => 
   const form = { act: 'save', kind: 'movie', title: 'nosferatu', position: '1', note: 'Late' }
   const response = await member.send(`${page}/titles`, { form })
   expect(response.status).toBe(409)
-  expect(readMain(await response.text())).toContain(t('collections.errors.removed'))
+  const html = await response.text()
+  expect(readMain(html)).toContain(t('collections.errors.removed'))
+  expect(html).not.toContain('id="lost-note"')
+})
+
+it('keeps the typed note of a title that another tab has removed', async () => {
+  stack.api.answer(`${address}/items/movie/gone`, () => apiError(409, 'changed_meanwhile'))
+  const form = { act: 'save', kind: 'movie', title: 'gone', position: '1', note: 'Typed note' }
+  const html = await (await member.send(`${page}/titles`, { form })).text()
+  expect(html).toMatch(/<input[^>]*id="lost-note"[^>]*value="Typed note"/)
 })
 
 it.each(['save', 'preview'])('keeps what was typed when the collection was deleted before "%s"', async (act) => {

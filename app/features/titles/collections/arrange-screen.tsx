@@ -35,6 +35,7 @@ export function ArrangeScreen({ slug, name, items, newer, older, action, reply }
   return (
     <CollectionPage collection={{ slug, name }} heading={t('collections.order.title', { name })}>
       <ErrorSummary>{describeFailure(t, reply, failures)}</ErrorSummary>
+      <LostNote items={items} reply={reply} />
       <AddForm action={action} reply={reply} />
       {items.length > 0 ? (
         <ol className="block" aria-label={t('collections.order.list')}>
@@ -54,6 +55,18 @@ export function ArrangeScreen({ slug, name, items, newer, older, action, reply }
         <LinkButton href={collectionHref(slug)}>{t('collections.order.done')}</LinkButton>
       </div>
     </CollectionPage>
+  )
+}
+
+/** The typed note of a title that has no row any more, since another tab has removed it. */
+function LostNote({ items, reply }: Pick<ArrangeScreenProps, 'items' | 'reply'>) {
+  const { t } = useTranslation()
+  const { act, kind, title: slug, note } = reply?.values ?? {}
+  if (act !== 'save' || !note || items.some(({ title }) => title.kind === kind && title.slug === slug)) return null
+  return (
+    <Field id="lost-note" label={t('collections.order.note')}>
+      {(control) => <Input {...control} readOnly value={note} />}
+    </Field>
   )
 }
 

@@ -77,6 +77,10 @@ export async function postThread(context: AppLoadContext, request: Request, foru
     // Without a fragment, browsers would keep that of the form's address.
     return redirect(`${commentsPath({ kind: 'thread', slug: `${forum}/${slug}` })}#main`)
   } catch (error) {
+    // Its forum was deleted or closed to the member. The page keeps the text.
+    if (caughtFailure(error)?.status === 404) {
+      return formReply(404, { values: form.values, errors: {}, failed: 'forum_gone' })
+    }
     return replyFailure(error, form.values)
   }
 }

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import type { Forum } from '#contract/forums'
 import type { ThreadFilter, ThreadSort } from '#contract/threads'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { requireRight } from '~/lib/session/require-permission.server'
@@ -60,10 +61,20 @@ export async function readForum(context: AppLoadContext, request: Request, slug 
 }
 
 /** A forum in which the member may start threads; throws 403 for others, except after a refused thread, which the page keeps. */
-export async function readStartable(context: AppLoadContext, forum = '') {
+async function readStartable(context: AppLoadContext, forum = '') {
   const { slug, name, prefixes, canStart } = await context.requireApi().get('/v1/forums/{forum}', { path: { forum } })
   requireRight(context, canStart || context.hasReply)
   return { slug, href: forumHref(slug), name, prefixes }
+}
+
+/** The same; null after a refused thread when the member no longer sees the forum. */
+export async function findStartable(context: AppLoadContext, forum: string | undefined) {
+  try {
+    return await readStartable(context, forum)
+  } catch (error) {
+    if (caughtFailure(error)?.status !== 404 || !context.hasReply) throw error
+    return null
+  }
 }
 
 function describeChoices({ slug, prefixes }: Forum, { sort, filter, prefix }: Listing, { t }: Reader) {

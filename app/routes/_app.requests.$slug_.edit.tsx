@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { useLoaderData } from '@remix-run/react'
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
 import { readFormChoices, readRequestForm } from '~/features/torrent-requests/read-requests.server'
 import { RequestFormScreen } from '~/features/torrent-requests/request-form-screen'
 import { saveRequest } from '~/features/torrent-requests/write-request.server'
@@ -20,6 +20,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     readRequestForm(context, params.slug ?? '', request),
   ])
   return { ...choices, request: form }
+}
+
+/** The request may be filled or deleted by now, and an error page would replace the typed text. */
+export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionResult === undefined ? defaultShouldRevalidate : false
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {

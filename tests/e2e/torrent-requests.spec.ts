@@ -149,6 +149,36 @@ test.describe('as two members', () => {
   )
 })
 
+test.describe('a request that was deleted in another tab', () => {
+  test.use({ reader: 'moderator' })
+
+  test('keeps the text of its form, which is sent as a new request', async ({ page, context, watch }) => {
+    watch.allow(/409\b.*\/requests/)
+    const title = 'Work deleted in another tab'
+    await page.goto('/requests/new')
+    await field(page, 'torrentRequests.form.title').fill(title)
+    await field(page, 'torrentRequests.form.category').selectOption('books')
+    await press(page, 'torrentRequests.form.create')
+    const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
+    await expect(heading).toBeVisible()
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname}/edit`)
+    await waitForHydration(page)
+    await field(page, 'torrentRequests.form.description').fill('Typed text')
+    const other = await context.newPage()
+    await other.goto(`${pathname}/delete`)
+    await press(other, 'torrentRequests.remove.submit')
+    await expect(other).toHaveURL('/requests?of=mine')
+    await press(page, 'torrentRequests.form.save')
+    await expect(page.getByText(t('torrentRequests.errors.deleted'))).toBeVisible()
+    await expect(field(page, 'torrentRequests.form.description')).toHaveValue('Typed text')
+    await press(page, 'torrentRequests.form.create')
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Typed text')
+    expect(new URL(page.url()).pathname).not.toBe(pathname)
+  })
+})
+
 test.describe('the list of requests', () => {
   test.use({ reader: 'member' })
 

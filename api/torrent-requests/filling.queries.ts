@@ -23,29 +23,27 @@ interface Filled {
 type Notified = Promise<number[] | undefined>
 
 /**
- * Proposes a torrent of the list, also in place of one that left it. Notifies the requester. A repeated proposal changes nothing, so
- * that it does not delay the acceptance.
+ * Proposes a torrent of the list, also in place of one that left it. Notifies the requester and the supporters with points, who may
+ * object. A repeated proposal changes nothing, so that it does not delay the acceptance.
  * @param isNamed false for the anonymous uploader of the torrent
  */
 export async function storeProposal(
   db: Database,
-  request: Filled & { requesterId: number | null },
+  request: Filled,
   { torrentId, proposerId, isNamed }: { torrentId: number; proposerId: number; isNamed: boolean },
   now: number,
 ): Notified {
-  const { id, title, requesterId } = request
+  const { id, title } = request
   const isFree = sql`is_open = 1 and (proposed_at is null
     or not exists (select 1 from torrents where torrents.id = torrent_requests.torrent_id and status = 'approved'))`
   const isRepeated = sql`is_open = 1 and proposed_at is not null and torrent_id = ${torrentId} and proposer_id = ${proposerId}`
-  const about = { kind: 'request_proposed', subject: title, link: requestPath(request) } as const
-  const notification = {
-    ...{ ...about, actorId: isNamed ? proposerId : null },
-    ...{ userId: requesterId ?? 0, bundle: `request_proposed:request:${id}` },
-  }
-  const isTold = requesterId !== null && requesterId !== proposerId
-  const isNew = sql`exists (select 1 from torrent_requests where id = ${id} and ${isFree})`
+  const event = { requestId: id, title, link: requestPath(request), kind: 'request_proposed' } as const
+  const isHeard = sql`exists (select 1 from torrent_requests where id = ${id} and ${isFree}
+    and (pledges.points > 0 or pledges.user_id = requester_id))`
   const [notified, proposed] = await db.batch([
-    notify(db, notification, now, sql`${isTold ? 1 : 0} and ${isNew}`).returning({ userId: notifications.userId }),
+    notifySupporters(db, { ...event, actorId: proposerId, isNamed }, now, isHeard).returning({
+      userId: notifications.userId,
+    }),
     db
       .update(torrentRequests)
       .set({

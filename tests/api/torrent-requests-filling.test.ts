@@ -9,7 +9,7 @@ import { torrents } from '../../api/platform/db/schema/torrents'
 import { acceptDue } from '../../api/torrent-requests/filling.queries'
 import { acceptanceDays } from '../../contract/torrent-requests'
 import { startApi } from '../support/api-client'
-import { send } from '../support/api-person'
+import { enter, send } from '../support/api-person'
 import { startRequests } from '../support/api-torrent-requests'
 
 const api = startApi()
@@ -68,6 +68,19 @@ describe('a proposed torrent', () => {
     expect(await read(slug)).toMatchObject({ state: 'open', rejection: null })
     const entries = await db.select().from(auditEvents).where(eq(auditEvents.action, 'request.reject'))
     expect(entries.map(({ actorId, reason }) => [actorId, reason])).toEqual([[people.moderator.id, 'Another film']])
+  })
+
+  it('is news for the requester and the supporters with points, who can object to it', async () => {
+    const { slug } = await open()
+    const [generous, follower] = [await enter(api, [], { bonus: 10 }), people.supporter]
+    await pledge(slug, generous, 10)
+    await pledge(slug, follower, 0)
+    await propose(slug, (await upload()).slug, people.requester)
+    expect([await kindsOf(people.requester), await kindsOf(generous), await kindsOf(follower)]).toEqual([
+      ...[[], ['request_proposed'], []],
+    ])
+    const [notification] = await db.select().from(notifications).where(eq(notifications.userId, generous.id))
+    expect(notification).toMatchObject({ actorId: people.requester.id, actors: [people.requester.id] })
   })
 
   it('must be in the list, and no other is proposed before the decision', async () => {
@@ -131,8 +144,8 @@ describe('a proposed torrent', () => {
     await propose(slug, torrent.slug, people.uploader)
     expect(await read(slug)).toMatchObject({ proposer: null, isProposer: false })
     expect(await read(slug, people.uploader)).toMatchObject({ proposer: null, isProposer: true })
-    const [told] = await db.select().from(notifications).where(eq(notifications.userId, people.requester.id))
-    expect(told).toMatchObject({ kind: 'request_proposed', actorId: null, actors: [] })
+    const [notification] = await db.select().from(notifications).where(eq(notifications.userId, people.requester.id))
+    expect(notification).toMatchObject({ kind: 'request_proposed', actorId: null, actors: [] })
     await accept(slug, torrent.slug, people.requester)
     expect(await read(slug)).toMatchObject({ state: 'filled', proposer: null })
     await db.update(torrents).set({ status: 'deleted' }).where(eq(torrents.id, torrent.id))

@@ -97,6 +97,31 @@ test.describe('as a member', () => {
     },
   )
 
+  test('keeps the text of a form whose collection was deleted in another tab', async ({ page, context, watch }) => {
+    watch.allow(/409\b.*\/collections/)
+    const name = 'Deleted in another tab'
+    const heading = page.getByRole('heading', { level: 1, name })
+    await page.goto('/collections/new')
+    await page.getByLabel(t('collections.form.name')).fill(name)
+    await button(page, 'collections.form.create').click()
+    await expect(heading).toBeVisible()
+    const { pathname } = new URL(page.url())
+    await page.goto(`${pathname}/edit`)
+    await waitForHydration(page)
+    const description = page.getByLabel(t('collections.form.description'), { exact: true })
+    await description.fill('Typed text')
+    const other = await context.newPage()
+    await other.goto(`${pathname}/delete`)
+    await button(other, 'collections.remove.submit').click()
+    await expect(other).toHaveURL('/collections?of=mine')
+    await button(page, 'collections.form.save').click()
+    await expect(description).toHaveValue('Typed text')
+    await button(page, 'collections.form.create').click()
+    await expect(heading).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('Typed text')
+    expect(new URL(page.url()).pathname).not.toBe(pathname)
+  })
+
   test('keeps an address that is not one of a title', { tag: ['@no-js'] }, async ({ page, watch }) => {
     watch.allow(/422\b.*\/titles/)
     await page.goto('/collections/film-noir/titles')

@@ -39,7 +39,7 @@ test.describe('as two members', () => {
         expect(await findViolations(shown)).toEqual([])
         expect(await overflow(shown)).toBe(0)
       }
-      const storageState = await sessionOf('test')
+      const storageState = await sessionOf('admin')
       const context = await browser.newContext({
         ...{ baseURL: community.whole, storageState, javaScriptEnabled, viewport },
         reducedMotion: 'reduce',
@@ -90,7 +90,7 @@ test.describe('as two members', () => {
       })
 
       await test.step('rejects it with a reason', async () => {
-        const actor = findLogin('test').username
+        const actor = findLogin('admin').username
         await page.goto('/notifications')
         await page
           .getByRole('main')

@@ -44,7 +44,7 @@ export interface SubjectDetail extends Subject {
   ref: CommentSubject
   /** Every member may see it; of a thread, the role decides too. */
   isPublic: boolean
-  /** Or the author of an article, or the requester of a request. */
+  /** Hears of comments: the uploader of a torrent, the author of an article or the requester of a request. */
   uploaderId: number | null
 }
 

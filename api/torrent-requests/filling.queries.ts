@@ -23,8 +23,8 @@ interface Filled {
 type Notified = Promise<number[] | undefined>
 
 /**
- * Proposes a torrent of the list, also in place of one that left it. Notifies the requester and the supporters with points, who may
- * object. A repeated proposal changes nothing, so that it does not delay the acceptance.
+ * Proposes a torrent. It replaces a proposed one that is not in the list any more. Notifies the requester and the supporters with
+ * points, who can object. The same proposal, sent again, changes nothing, so it does not delay the acceptance.
  * @param isNamed false for the anonymous uploader of the torrent
  */
 export async function storeProposal(

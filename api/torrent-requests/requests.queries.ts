@@ -11,7 +11,7 @@ import { selectLines, showFace, showLine } from './request-row'
 
 type Database = DrizzleD1Database
 
-/** Matches of the search that the other filters see: the best ones. */
+/** The other filters are applied to this many of the best matches of a search. */
 const maxMatches = 2500
 
 /** Pledges that the page of a request shows. */

@@ -14,7 +14,7 @@ import { readRequestFilter, requestsPerPage, tidyHref, toQuery } from './request
 import { countPoints, writeOrigin, writeRequests } from './request-rows.server'
 import { type RequestsView, type RequestView, requestHref } from './requests-view'
 
-/** A page of requests. Redirects from addresses with usual values. */
+/** A page of requests. Redirects to the address without default values. */
 export async function readRequests(context: AppLoadContext, request: Request) {
   const url = new URL(request.url)
   const filter = readRequestFilter(url.searchParams)
@@ -109,7 +109,7 @@ export async function readFormChoices(context: AppLoadContext) {
   }
 }
 
-/** The values of the form; null when the request was deleted and its form comes back with a reply. */
+/** The values of the form. Null: the request was deleted while its form was open, and the page shows the typed text. */
 export async function readRequestForm(context: AppLoadContext, slug: string, request: Request) {
   const stored = await readRequest(context, slug, request).catch((error: unknown) => {
     if (context.hasReply && caughtFailure(error)?.status === 404) return null

@@ -6,6 +6,7 @@ import { useChangeLanguage } from 'remix-i18next/react'
 import { defaultLanguage } from '#contract/languages'
 import { FailureScreen } from '~/features/errors/failure-screen'
 import { OfflineNotice } from '~/features/errors/offline-notice'
+import { changedByForm } from '~/lib/forms/changed-by-form'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { useSectionTexts } from '~/lib/i18n/use-section-texts'
@@ -38,14 +39,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 export const headers = passRetryAfter
 
 /** Settings change rarely and preferences by forms: moving from page to page asks for neither. */
-export function shouldRevalidate({
-  formMethod,
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const submitted = formMethod !== undefined && formMethod !== 'GET'
-  return (submitted || currentUrl.href === nextUrl.href) && defaultShouldRevalidate
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return changedByForm(args) ?? args.currentUrl.href === args.nextUrl.href
 }
 
 export function Layout({ children }: { children: ReactNode }) {

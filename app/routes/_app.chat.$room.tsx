@@ -4,6 +4,7 @@ import type { ChatReply } from '~/features/chat/chat-view'
 import { readRoom } from '~/features/chat/room.server'
 import { RoomScreen } from '~/features/chat/room-screen'
 import { postMessage } from '~/features/chat/write.server'
+import { changedByForm } from '~/lib/forms/changed-by-form'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { pageTitle } from '~/render/document/page-title'
@@ -18,13 +19,8 @@ export const links: LinksFunction = () => [expectFooter]
 export const meta = pageTitle<typeof loader>(({ data, t }) => data && `${data.room.name} · ${t('chat.title')}`)
 
 /** New messages arrive through the realtime connection, so the loader runs again only for another URL or after a form. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return currentUrl.href === nextUrl.href && formMethod === undefined ? false : defaultShouldRevalidate
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  return changedByForm(args) ?? args.currentUrl.href !== args.nextUrl.href
 }
 
 export function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { CollectionFormScreen } from '~/features/titles/collections/collection-form-screen'
 import { findEditable } from '~/features/titles/collections/read-collections.server'
 import { saveCollection } from '~/features/titles/collections/write-collection.server'
@@ -23,11 +23,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   }
   const { slug, name, description, visibility, isOfficial, canMakeOfficial } = collection
   return { collection: { slug, name, description, visibility, isOfficial }, canMakeOfficial }
-}
-
-/** The collection may be deleted by now, and an error page would replace the typed text. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined ? defaultShouldRevalidate : false
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {

@@ -4,6 +4,7 @@ import { answerChange, isAnswer } from '~/features/uploads/answer-change.server'
 import { EditScreen } from '~/features/uploads/edit-screen'
 import { readEditable, saveEdit } from '~/features/uploads/edit-torrent.server'
 import { readChoices } from '~/features/uploads/read-choices.server'
+import { changedByForm } from '~/lib/forms/changed-by-form'
 import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -26,14 +27,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 /** A search for titles changes nothing. It can end while the form of another torrent is loading, which needs its data. */
-export function shouldRevalidate({
-  formAction,
-  currentParams,
-  nextParams,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const isSearch = formAction?.endsWith('?titles') && currentParams.slug === nextParams.slug
-  return isSearch ? false : defaultShouldRevalidate
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const isSearch = args.formAction?.endsWith('?titles') && args.currentParams.slug === args.nextParams.slug
+  return isSearch ? false : (changedByForm(args) ?? args.defaultShouldRevalidate)
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -13,6 +13,7 @@ import { AppShell } from '~/features/shell/app-shell'
 import { Progress } from '~/features/shell/progress'
 import type { ShellData } from '~/features/shell/shell-data'
 import { readShell } from '~/features/shell/shell-data.server'
+import { changedByForm } from '~/lib/forms/changed-by-form'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
 import { readPendingForm } from '~/lib/session/pending-form.server'
@@ -29,15 +30,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /** Paging and sorting do not reload the shell's data; another page and every form do. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  const submitted = formMethod !== undefined && formMethod !== 'GET'
-  const turned = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search
-  return submitted || !turned ? defaultShouldRevalidate : false
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl } = args
+  return changedByForm(args) ?? (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
 }
 
 /** Constant, so that the memoised shell does not render again. */

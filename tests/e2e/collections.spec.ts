@@ -98,7 +98,7 @@ test.describe('as a member', () => {
   )
 
   test('keeps the text of a form whose collection was deleted in another tab', async ({ page, context, watch }) => {
-    watch.allow(/409\b.*\/collections/)
+    watch.allow(/404\b.*\/collections/)
     const name = 'Deleted in another tab'
     const heading = page.getByRole('heading', { level: 1, name })
     await page.goto('/collections/new')

@@ -45,6 +45,24 @@ test.describe('signed in', () => {
     await expect(page).not.toHaveTitle(new RegExp(prefix))
   })
 
+  test('a refused form asks for the data of its page only once', async ({ page, watch }) => {
+    watch.allow(/422/)
+    const path = '/account/settings/profile'
+    const asked: string[] = []
+    page.on('request', (request) => request.method() === 'GET' && asked.push(new URL(request.url()).pathname))
+    await page.goto(path)
+    await waitForHydration(page)
+    const field = page.locator('input[name=title]')
+    await field.evaluate((input) => input.removeAttribute('maxlength'))
+    await field.fill('x'.repeat(300))
+    await page.getByRole('button', { name: t('forms.save') }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
+    // Requests for data that the refusal caused are sent before those of the next page.
+    await page.getByRole('link', { name: t('account.appearance.title'), exact: true }).click()
+    await expect(page).toHaveURL('/account/settings/appearance')
+    expect(asked.filter((each) => each.startsWith(path))).toEqual([path])
+  })
+
   test('a refused chat message does not come back when the corrected one is sent', async ({ page, watch }) => {
     watch.allow(/422/)
     await page.goto('/chat/seeding')

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { community, expect, findLogin, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
@@ -151,24 +151,35 @@ test.describe('as two members', () => {
 
 test.describe('a request that was deleted in another tab', () => {
   test.use({ reader: 'moderator' })
+  test.beforeEach(({ watch }) => watch.allow(/40[49]\b.*\/requests/))
 
-  test('keeps the text of its form, which is sent as a new request', async ({ page, context, watch }) => {
-    watch.allow(/409\b.*\/requests/)
-    const title = 'Work deleted in another tab'
+  const headingOf = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+
+  /** @returns its path */
+  async function request(page: Page, title: string) {
     await page.goto('/requests/new')
     await field(page, 'torrentRequests.form.title').fill(title)
     await field(page, 'torrentRequests.form.category').selectOption('books')
     await press(page, 'torrentRequests.form.create')
-    const heading = page.getByRole('heading', { level: 1, name: title, exact: true })
-    await expect(heading).toBeVisible()
-    const { pathname } = new URL(page.url())
+    await expect(headingOf(page, title)).toBeVisible()
+    return new URL(page.url()).pathname
+  }
+
+  async function deleteInAnotherTab(context: BrowserContext, path: string) {
+    const other = await context.newPage()
+    await other.goto(`${path}/delete`)
+    await press(other, 'torrentRequests.remove.submit')
+    await expect(other).toHaveURL('/requests?of=mine')
+  }
+
+  test('keeps the text of its form, which is sent as a new request', async ({ page, context }) => {
+    const title = 'Work deleted in another tab'
+    const heading = headingOf(page, title)
+    const pathname = await request(page, title)
     await page.goto(`${pathname}/edit`)
     await waitForHydration(page)
     await field(page, 'torrentRequests.form.description').fill('Typed text')
-    const other = await context.newPage()
-    await other.goto(`${pathname}/delete`)
-    await press(other, 'torrentRequests.remove.submit')
-    await expect(other).toHaveURL('/requests?of=mine')
+    await deleteInAnotherTab(context, pathname)
     await press(page, 'torrentRequests.form.save')
     await expect(page.getByText(t('torrentRequests.errors.deleted'))).toBeVisible()
     await expect(field(page, 'torrentRequests.form.description')).toHaveValue('Typed text')
@@ -176,6 +187,19 @@ test.describe('a request that was deleted in another tab', () => {
     await expect(heading).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Typed text')
     expect(new URL(page.url()).pathname).not.toBe(pathname)
+  })
+
+  test('keeps the text of a comment, and says that it is gone', async ({ page, context }) => {
+    const title = 'Work deleted during a comment'
+    const path = await request(page, title)
+    await waitForHydration(page)
+    const comment = page.getByLabel(t('comments.yours'))
+    await comment.fill('Typed text')
+    await deleteInAnotherTab(context, path)
+    await press(page, 'comments.post')
+    await expect(page.getByRole('alert')).toContainText(t('forms.failed.not_found'))
+    await expect(comment).toHaveValue('Typed text')
+    await expect(headingOf(page, title)).toBeVisible()
   })
 })
 

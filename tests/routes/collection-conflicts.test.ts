@@ -35,7 +35,7 @@ it.each(['save', 'preview'])('keeps what was typed when the collection was delet
   const form = { act, name: 'Short films', description: 'Typed text', visibility: 'link' }
   const response = await member.send(`${page}/edit`, { form })
   const html = await response.text()
-  expect(response.status).toBe(409)
+  expect(response.status).toBe(404)
   expect(readMain(html)).toContain(t('collections.errors.deleted'))
   for (const part of ['action="/collections/new"', 'value="Short films"', '>Typed text</textarea>'])
     expect(html).toContain(part)

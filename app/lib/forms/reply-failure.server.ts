@@ -2,7 +2,7 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply } from './read-form.server'
 
 /** The member can act on these; all others go to the error boundary. */
-const answered = [403, 409, 413, 422, 429, 503]
+const answered = [403, 404, 409, 413, 422, 429, 503]
 
 /** Rethrows errors that a form cannot show. */
 export function replyFailure(error: unknown, values: Record<string, string> = {}) {

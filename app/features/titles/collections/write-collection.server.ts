@@ -69,7 +69,7 @@ export async function saveCollection(context: AppLoadContext, request: Request, 
 
 /** The page is then the form of a new collection, with what was typed. */
 function replyDeleted(values: Record<string, string>) {
-  return formReply(409, { values, errors: {}, failed: 'collection_deleted' })
+  return formReply(404, { values, errors: {}, failed: 'collection_deleted' })
 }
 
 export async function deleteCollection(context: AppLoadContext, request: Request, slug: string | undefined) {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { changedByForm } from '~/lib/forms/changed-by-form'
+
+const url = new URL('https://skerry.example/chat/harbour')
+const ask = (sent: { formMethod?: 'GET' | 'POST'; actionStatus?: number }) =>
+  changedByForm({
+    ...{ currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true },
+    ...sent,
+  })
+
+it.each([undefined, 200, 303, 409])('takes a form that was answered with %s for a change', (actionStatus) => {
+  expect(ask({ formMethod: 'POST', actionStatus })).toBe(true)
+})
+
+it.each([403, 404, 413, 422, 429, 503])('takes a form that was refused with %s for no change', (actionStatus) => {
+  expect(ask({ formMethod: 'POST', actionStatus })).toBe(false)
+})
+
+it('does not decide about links and forms that only ask', () => {
+  expect([ask({}), ask({ formMethod: 'GET' })]).toEqual([undefined, undefined])
+})

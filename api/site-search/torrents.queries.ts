@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { among, isAmong } from '../platform/db/among'
-import { categories, isListed, torrentDetails, torrents } from '../platform/db/schema/torrents'
+import { categories, isListed, torrents } from '../platform/db/schema/torrents'
 import { findMatches } from '../search/matches'
 import { lineColumns } from '../search/torrent-line'
+import { bySecondHash } from '../torrents/second-hash'
 import type { Asked, Database, Ids, Part } from './source'
 
 const hash = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i
@@ -17,11 +18,10 @@ export function findTorrents({ q, reader, now }: Asked): Ids {
   return (limit, offset) => matches?.ids('desc', limit, offset) ?? sql`(select 0 as found limit 0)`
 }
 
-/** A torrent without BEP 3 has the first 20 bytes of its other hash as its info hash. */
+/** The hash of BEP 52 may be whole, or its first 20 bytes as clients announce them. */
 function byInfoHash(infoHash: string): Ids {
-  const isIt: SQL | undefined = and(eq(torrents.infoHash, infoHash.slice(0, 40)), isListed)
-  const second = sql`select torrents.id as found from ${torrentDetails} cross join ${torrents}
-    on ${torrents.id} = ${torrentDetails.torrentId} where ${torrentDetails.infoHashV2} = ${infoHash} and ${isListed}`
+  const isIt: SQL | undefined = and(eq(torrents.infoHash, infoHash), isListed)
+  const second = sql`select torrents.id as found from ${bySecondHash(sql`${infoHash}`)} where ${isListed}`
   return (limit, offset = 0) =>
     sql`(select id as found from ${torrents} where ${isIt} union ${second} limit ${limit} offset ${offset})`
 }

@@ -140,11 +140,12 @@ describe('a search of the site finds', () => {
     const [v1, v2] = ['ab'.repeat(20), 'cd'.repeat(32)]
     const torrent = await addTorrent({ name: 'Hybrid', infoHash: v1 }, { infoHashV2: v2 })
     const slug = printSlug('Hybrid', torrent.id)
-    for (const hash of [v1, v1.toUpperCase(), v2]) {
+    for (const hash of [v1, v1.toUpperCase(), v2, v2.slice(0, 40)]) {
       const page = await find(hash)
       expect(page.torrents.map((line) => line.slug)).toEqual([slug])
       expect([page.counts.torrents.total, page.exact]).toEqual([1, ['torrents']])
     }
+    expect((await find(`${v1}${v1.slice(0, 24)}`)).torrents).toEqual([])
     const only = await addTorrent({ name: 'Second', infoHash: 'ef'.repeat(20) }, { infoHashV2: 'ef'.repeat(32) })
     expect((await find('ef'.repeat(32))).torrents).toMatchObject([{ slug: printSlug('Second', only.id) }])
     expect((await find('ef'.repeat(32))).counts.torrents.total).toBe(1)

@@ -6,7 +6,7 @@ const AnnounceKey = z.string().regex(/^[0-9a-f]{32}$/)
 const InfoHash = z
   .string()
   .regex(/^[0-9a-f]{40}$/)
-  .describe('In the format of `Torrent.infoHash`')
+  .describe('`Torrent.infoHash`, or for a hybrid torrent also the first 40 digits of `Torrent.infoHashV2`')
 const Count = z.number().int().min(0).max(10_000_000)
 
 export const SwarmFigures = z
@@ -36,7 +36,10 @@ export const updateSwarms = endpoint(
     },
     responses: {
       200: {
-        description: 'Number of torrents whose figures changed; unknown info hashes are ignored',
+        description: [
+          'Number of torrents whose figures changed. Unknown info hashes are ignored. The figures of a hybrid torrent are the larger ones',
+          'of its two swarms, which may come in different requests',
+        ].join(' '),
         content: json(z.object({ changed: z.number().int() })),
       },
     },

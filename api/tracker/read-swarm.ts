@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { bySecondHash } from '../torrents/second-hash'
 import { isAdmittedMember, isAdmittedTorrent } from './admissions.queries'
 import type { ClientAnnounce } from './read-announce'
 import { selectTrackerSettings, showTrackerSettings } from './tracker-settings'
@@ -8,14 +9,16 @@ type Asking = Pick<ClientAnnounce, 'infoHash' | 'peerId' | 'left' | 'maxAddresse
 
 /**
  * Reads what the response to an announce needs. `member` and `swarm` are undefined when they are not admitted, `leftBefore` when
- * the client has not announced before. `ownClients` is the number of the member's clients. `addresses` are packed by
- * `packAddress`.
+ * the client has not announced before. `ownClients` is the number of the member's clients. `infoHash` is the first one of a
+ * hybrid torrent. `addresses` are packed by `packAddress`.
  */
 export async function readSwarm(db: DrizzleD1Database, asking: Asking) {
   const { announceKey, infoHash, peerId } = asking
   const member = sql`(select users.id from users where users.announce_key = ${announceKey} and ${isAdmittedMember})`
-  const torrent = sql`(select torrents.id from torrents indexed by torrents_info_hash
-    where torrents.info_hash = ${infoHash} and ${isAdmittedTorrent})`
+  const torrent = sql`coalesce(
+    (select torrents.id from torrents indexed by torrents_info_hash
+      where torrents.info_hash = ${infoHash} and ${isAdmittedTorrent}),
+    (select torrents.id from ${bySecondHash(sql`${infoHash}`)} and ${isAdmittedTorrent}))`
   const ownClients = sql`peers indexed by peers_member
     where peers.user_id = ${member} and peers.torrent_id = swarms.torrent_id`
   const [settings, members, [swarm], others] = await db.batch([
@@ -24,6 +27,7 @@ export async function readSwarm(db: DrizzleD1Database, asking: Asking) {
     db
       .select({
         id: sql<number>`swarms.torrent_id`,
+        infoHash: sql<string>`(select torrents.info_hash from torrents where torrents.id = swarms.torrent_id)`,
         seeders: sql<number>`swarms.seeders`,
         leechers: sql<number>`swarms.leechers`,
         leftBefore: sql<number | null>`(select peers."left" from ${ownClients} and peers.peer_id = ${peerId})`,

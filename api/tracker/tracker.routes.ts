@@ -3,13 +3,18 @@ import type { App } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
 import { selectAdmitted } from './admissions.queries'
 import { writeAnnounces } from './announces.queries'
+import { combineSwarms, nameByFirstHash } from './hybrids.queries'
 import { writeSwarms } from './swarms.queries'
 
 export function addTrackerRoutes(app: App): void {
   serve(
     app,
     updateSwarms,
-    async (c) => c.json({ changed: await writeSwarms(c.var.db, c.req.valid('json').swarms, c.var.now) }, 200),
+    async (c) => {
+      const { db, now } = c.var
+      const swarms = await combineSwarms(db, c.req.valid('json').swarms)
+      return c.json({ changed: await writeSwarms(db, swarms, now) }, 200)
+    },
     { maxBody: 128 * 1024 },
   )
 
@@ -20,7 +25,11 @@ export function addTrackerRoutes(app: App): void {
   serve(
     app,
     recordAnnounces,
-    async (c) => c.json({ recorded: await writeAnnounces(c.var.db, c.req.valid('json').announces, c.var.now) }, 200),
+    async (c) => {
+      const { db, now } = c.var
+      const announces = await nameByFirstHash(db, c.req.valid('json').announces)
+      return c.json({ recorded: await writeAnnounces(db, announces, now) }, 200)
+    },
     { maxBody: 512 * 1024 },
   )
 }

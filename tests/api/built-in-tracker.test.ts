@@ -125,6 +125,20 @@ describe('the built-in tracker', () => {
     expect(await announce({}, { port: 1 })).toMatchObject({ peers: packed('192.0.2.99', 7000) })
   })
 
+  it('knows a hybrid torrent by both info hashes, and gives addresses for the first one', async () => {
+    torrent = await addTorrent({ size: 1000 }, { infoHashV2: 'ab'.repeat(32) })
+    const second = { info_hash: percent('ab'.repeat(20)) }
+    await announce({ left: 0 }, { address: '198.51.100.7', port: 7000 }, await enterAnnouncer(api))
+    const own = { event: 'started', left: 5 }
+    expect(await announce(own)).toMatchObject({ complete: 1, incomplete: 1, peers: packed('198.51.100.7', 7000) })
+    expect(await announce({ ...own, ...second })).toMatchObject({ complete: 1, incomplete: 1, peers: '' })
+    const complete = { event: 'completed', left: 0, downloaded: 5 }
+    await Promise.all([announce(complete), announce({ ...complete, ...second })])
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 2, leechers: 0, completed: 1 })
+    await announce({ event: 'stopped', left: 0, ...second })
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 1, leechers: 0, completed: 1 })
+  })
+
   it('refuses further clients of a member, but not those that it knows', async () => {
     for (let port = 1; port <= mostClients; port++) await announce({}, { port })
     expect(await announce({}, { port: 99 })).toEqual({ 'failure reason': expect.stringContaining(String(mostClients)) })

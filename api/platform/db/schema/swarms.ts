@@ -24,6 +24,25 @@ export const swarms = sqliteTable(
   (table) => [index('swarms_life_changed').on(table.torrentId).where(sql`life_changed`)],
 )
 
+/**
+ * The figures of hybrid torrents by each of their two info hashes, as a tracker of another kind reported them last: a report may
+ * have one of the two. `swarms` has the larger ones.
+ */
+export const hybridSwarms = sqliteTable(
+  'hybrid_swarms',
+  {
+    torrentId: integer('torrent_id')
+      .notNull()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    /** By the hash of version 2 (`bySecondHash`). */
+    isSecond: integer('is_second', { mode: 'boolean' }).notNull(),
+    seeders: integer('seeders').notNull(),
+    leechers: integer('leechers').notNull(),
+    completed: integer('completed').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.torrentId, table.isSecond] })],
+)
+
 /** Clients in swarms, as they announced last. */
 export const peers = sqliteTable(
   'peers',

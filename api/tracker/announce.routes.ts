@@ -40,11 +40,14 @@ async function answerAnnounce(c: ApiContext, announceKey: string, { port, maxAdd
   if (!isStored && ownClients >= mostClients) return refuse(`You have ${mostClients} clients for this torrent already`)
   const address = packAddress(findLocation(c), port)
   const client = c.req.header('user-agent') ?? ''
-  await writeAnnounces(db, [{ announceKey, client, address, ...announce, infoHash: swarm.infoHash }], now)
+  const { completions } = await writeAnnounces(
+    db,
+    [{ announceKey, client, address, ...announce, infoHash: swarm.infoHash }],
+    now,
+  )
   const isLeaving = event === 'stopped'
   const hasChanged = isLeaving ? isStored : !isStored || leftBefore > 0 !== left > 0
-  const isCompletion = isStored && leftBefore > 0 && left === 0
-  const [figures = swarm] = hasChanged ? await countSwarms(db, [id], now, isCompletion ? 1 : 0) : []
+  const [figures = swarm] = hasChanged ? await countSwarms(db, [id], now, completions) : []
   // Clients ask by the first hash too. By the second one they would connect to clients of version 1 as to clients of version 2.
   const { peers, peers6 } = joinAddresses(isLeaving || isSecondHash ? [] : addresses)
   return reply([

@@ -37,9 +37,10 @@ const mostPerMillisecond = sql.raw(String(mostCountedRate / 1000))
 
 /**
  * Stores announces in one transaction: the traffic, seeding time and bonus points of members, completed downloads, and the
- * clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that are known.
+ * clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that are known, and of those
+ * that have completed the download now.
  */
-export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[], now: number): Promise<number> {
+export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[], now: number) {
   const clients = mergeAnnounces(announces)
   const report = selectReport(clients, now)
   const complete = selectReport(
@@ -51,7 +52,9 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
     now,
   )
   const [[recorded]] = await db.batch([
-    db.select({ clients: count() }).from(report),
+    db
+      .select({ clients: count(), completions: sql<number>`ifnull(sum(left_before > 0 and "left" = 0), 0)` })
+      .from(report),
     creditMembers(db, report, now),
     db
       .insert(snatches)
@@ -65,7 +68,7 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
       .set({ announcedAt: now })
       .where(sql`ifnull(${trackerTotals.announcedAt} <= ${now - announcedStep}, true)`),
   ])
-  return recorded?.clients ?? 0
+  return recorded ?? { clients: 0, completions: 0 }
 }
 
 /** The last announce of each client, with what happened in all of them. */

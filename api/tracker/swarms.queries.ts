@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SwarmFigures } from '#contract/tracker'
 import { swarms } from '../platform/db/schema/swarms'
@@ -6,19 +6,42 @@ import { trackerTotals } from '../platform/db/schema/torrents'
 
 const day = 24 * 60 * 60 * 1000
 
-/**
- * Stores changed figures of swarms: one written row for each, two when it became dead, dying or alive, and one for the totals.
- * The sort keys in `torrents` follow later (`refreshSortKeys`). Returns the number of changed swarms.
- */
+/** The columns are those of `swarms`. */
+interface NewFigures {
+  /** The end of a FROM clause with one row for each swarm, of `torrents` and `swarms`. */
+  tables: SQL
+  seeders: SQL
+  leechers: SQL
+  completed: SQL
+}
+
+/** Stores the reported figures of swarms. Returns the number of changed swarms. */
 export async function writeSwarms(db: DrizzleD1Database, reported: SwarmFigures[], now: number): Promise<number> {
   // The last figures count when a report repeats a swarm.
   const swarmOf = new Map(reported.map((swarm) => [swarm.infoHash, swarm]))
-  // CROSS JOIN in this order and by this index: each swarm is two look-ups whatever the statistics say.
+  const figures = {
+    // CROSS JOIN in this order and by this index: each swarm is two look-ups whatever the statistics say.
+    tables: sql`json_each(${JSON.stringify([...swarmOf.values()])})
+      cross join torrents indexed by torrents_info_hash on info_hash = value ->> 'infoHash'
+      cross join swarms on swarms.torrent_id = torrents.id`,
+    seeders: sql`value ->> 'seeders'`,
+    leechers: sql`value ->> 'leechers'`,
+    completed: sql`value ->> 'completed'`,
+  }
+  return (await storeSwarms(db, figures, now)).length
+}
+
+/**
+ * Stores changed figures of swarms: one written row for each, two when it became dead, dying or alive, and one for the totals.
+ * The sort keys in `torrents` follow later (`refreshSortKeys`). Returns the changed swarms.
+ */
+export async function storeSwarms(
+  db: DrizzleD1Database,
+  { tables, seeders, leechers, completed }: NewFigures,
+  now: number,
+) {
   const report = sql`(select torrents.id as id, status, swarms.seeders as old_seeders, swarms.leechers as old_leechers,
-      value ->> 'seeders' as seeders, value ->> 'leechers' as leechers, value ->> 'completed' as completed
-    from json_each(${JSON.stringify([...swarmOf.values()])})
-    cross join torrents indexed by torrents_info_hash on info_hash = value ->> 'infoHash'
-    cross join swarms on swarms.torrent_id = torrents.id) as report`
+      ${seeders} as seeders, ${leechers} as leechers, ${completed} as completed from ${tables}) as report`
   const [, changed] = await db.batch([
     db
       .update(trackerTotals)
@@ -47,7 +70,7 @@ export async function writeSwarms(db: DrizzleD1Database, reported: SwarmFigures[
         setWhere: sql`(${swarms.seeders}, ${swarms.leechers}, ${swarms.completed})
           <> (excluded.seeders, excluded.leechers, excluded.completed)`,
       })
-      .returning({ id: swarms.torrentId }),
+      .returning({ seeders: swarms.seeders, leechers: swarms.leechers }),
     db
       .insert(swarms)
       .select(sql`select id, seeders, leechers, completed, ${now}, 0 from ${report} where seeders > 0`)
@@ -57,5 +80,5 @@ export async function writeSwarms(db: DrizzleD1Database, reported: SwarmFigures[
         setWhere: sql`${swarms.seenAt} is null or ${swarms.seenAt} <= ${now - day}`,
       }),
   ])
-  return changed.length
+  return changed
 }

@@ -28,7 +28,8 @@ export function addTrackerRoutes(app: App): void {
     async (c) => {
       const { db, now } = c.var
       const announces = await nameByFirstHash(db, c.req.valid('json').announces)
-      return c.json({ recorded: await writeAnnounces(db, announces, now) }, 200)
+      const { clients } = await writeAnnounces(db, announces, now)
+      return c.json({ recorded: clients }, 200)
     },
     { maxBody: 512 * 1024 },
   )

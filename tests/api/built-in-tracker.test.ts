@@ -17,6 +17,7 @@ import { setSite } from '../support/api-mails'
 import { password } from '../support/api-members'
 import { send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
+import { contestDb } from '../support/contested-db'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -37,18 +38,20 @@ interface Client {
   address?: string
   port?: number
   peerId?: string
+  /** The API that it asks. */
+  through?: typeof api
 }
 
 const percent = (hex: string) => hex.replace(/../g, '%$&')
 
 /** The announce of a client, in this query if it has one. */
 async function announce(values: Record<string, string | number> = {}, client: Client = {}, who = member) {
-  const { address = '192.0.2.1', port = 6881, peerId = `-TR4060-${port}`.padEnd(20, '0') } = client
+  const { address = '192.0.2.1', port = 6881, peerId = `-TR4060-${port}`.padEnd(20, '0'), through = api } = client
   const totals = { port, uploaded: 0, downloaded: 0, left: 1000 }
   const bytes = { info_hash: percent(torrent.infoHash), peer_id: peerId }
   const query = Object.entries({ ...bytes, ...totals, ...values }).map(([name, value]) => `${name}=${value}`)
   const headers = { 'cf-connecting-ip': address, 'user-agent': 'Transmission/4.0.6' }
-  const response = await api.call(`/announce/${who.announceKey}?${query.join('&')}`, { headers })
+  const response = await through.call(`/announce/${who.announceKey}?${query.join('&')}`, { headers })
   expect(response.status).toBe(200)
   const reply = decode(new Uint8Array(await response.arrayBuffer()))
   if (!(reply instanceof Dictionary)) throw new Error('No dictionary')
@@ -109,6 +112,24 @@ describe('the built-in tracker', () => {
       ...{ complete: 1, incomplete: 0, peers: '' },
     })
     expect(await swarmOf(torrent)).toMatchObject({ seeders: 1, leechers: 0, completed: 1 })
+  })
+
+  describe('with announces at the same time', () => {
+    const complete = { event: 'completed', left: 0, downloaded: 5 }
+
+    it('counts a download once that a client completes twice', async () => {
+      await announce({ event: 'started', left: 5 })
+      const DB = contestDb('insert into "snatches"', () => announce(complete))
+      await announce(complete, { through: startApi({ DB }, undefined, api.now()) })
+      expect(await swarmOf(torrent)).toMatchObject({ seeders: 1, leechers: 0, completed: 1 })
+    })
+
+    it('counts each download that two clients complete', async () => {
+      for (const port of [1001, 1002]) await announce({ event: 'started', left: 5 }, { port })
+      const DB = contestDb('update "tracker_totals" set "seeders"', () => announce(complete, { port: 1001 }))
+      await announce(complete, { port: 1002, through: startApi({ DB }, undefined, api.now()) })
+      expect(await swarmOf(torrent)).toMatchObject({ seeders: 2, leechers: 0, completed: 2 })
+    })
   })
 
   it('counts the swarms again that a closed account leaves', async () => {

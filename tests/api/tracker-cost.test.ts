@@ -130,7 +130,7 @@ describe('the rows that announces write', () => {
 
   const send = (now: number, values: Partial<Announce>) => {
     const announces = clients.map((swarm) => announce(member, swarm, { left: 0, ...values }))
-    return measure((db) => writeAnnounces(db, announces, now))
+    return measure(async (db) => (await writeAnnounces(db, announces, now)).clients)
   }
 
   it('are one for each client that uploads, one for its member and one for the report', async () => {

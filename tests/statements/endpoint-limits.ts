@@ -77,13 +77,8 @@ export const higherTrips: HigherLimit[] = [
       'only a torrent that the member may see counts against the rate limit, and only a stored file as a download',
   },
   {
-    endpoints: ['closeAccount'],
-    limit: 6,
-    reason: 'the swarms that the clients of the account leave are counted again, when it has any',
-  },
-  {
     endpoints: ['announceToTracker'],
-    limit: 4,
+    limit: 3,
     reason: 'a change by GET, as BEP 3 has it: the clients of a swarm are counted after a client was stored or deleted',
   },
   {

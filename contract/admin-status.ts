@@ -34,6 +34,7 @@ export const AdminStatus = z
     tracker: z.object({
       isBuiltIn: z.boolean().describe('The site has no announce URL of another tracker'),
       reportedAt: Time.nullable().describe('When clients or another tracker announced last; null: never'),
+      swarmsReportedAt: Time.nullable().describe('When another tracker reported figures of swarms last; null: never'),
     }),
     jobs: z.array(z.object({ name: z.string(), ranAt: Time, error: z.string().nullable() })),
     errors: z.object({

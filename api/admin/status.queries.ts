@@ -27,11 +27,13 @@ export async function findStatus(
     db.select({ n: count() }).from(mails).where(sql`state = 'failed'`),
     db.select().from(jobRuns).orderBy(asc(jobRuns.name)),
     db.select({ canSend: isMailSet, announceUrl: settings.announceUrl }).from(settings).limit(1),
-    db.select({ announcedAt: trackerTotals.announcedAt }).from(trackerTotals),
+    db
+      .select({ announcedAt: trackerTotals.announcedAt, swarmsReportedAt: trackerTotals.swarmsReportedAt })
+      .from(trackerTotals),
     ...selectErrors(db, now - day, mostShown),
   ])
   const oldestAt = queued?.oldestAt ?? null
-  const announcedAt = totals?.announcedAt ?? null
+  const { announcedAt = null, swarmsReportedAt = null } = totals ?? {}
   return {
     mail: {
       hasServer: site?.canSend ?? false,
@@ -42,6 +44,7 @@ export async function findStatus(
     tracker: {
       isBuiltIn: (site?.announceUrl ?? '') === '',
       reportedAt: announcedAt === null ? null : toIso(announcedAt),
+      swarmsReportedAt: swarmsReportedAt === null ? null : toIso(swarmsReportedAt),
     },
     jobs: jobs.map(({ name, ranAt, error }) => ({ name, ranAt: toIso(ranAt), error })),
     errors: {

@@ -5,8 +5,8 @@ import { users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 import { tokenSpendings } from '../platform/db/schema/shelf'
 import { peers, snatches } from '../platform/db/schema/swarms'
-import { trackerTotals } from '../platform/db/schema/torrents'
 import { isAdmittedMember, isAdmittedTorrent } from './admissions.queries'
+import { markReport } from './mark-report'
 
 /**
  * Milliseconds. An announce of a client that transfers nothing is stored only this long after its last stored announce. The
@@ -23,9 +23,6 @@ const seedingStep = 30 * 60
 
 /** Characters of a client's name that are stored. */
 const maxClient = 60
-
-/** Milliseconds between two times that say when the tracker announced last. */
-const announcedStep = 60 * 1000
 
 interface Reported extends Announce {
   /** From `packAddress`. Only the built-in tracker has it. */
@@ -63,10 +60,7 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
     ...storePeers(db, report, now),
     db.delete(peers).where(sql`${peers.id} in (select id from ${stopped})`),
     endSeeding(db, stopped),
-    db
-      .update(trackerTotals)
-      .set({ announcedAt: now })
-      .where(sql`ifnull(${trackerTotals.announcedAt} <= ${now - announcedStep}, true)`),
+    markReport(db, 'announcedAt', now),
   ])
   return recorded ?? { clients: 0, completions: 0 }
 }

@@ -4,6 +4,7 @@ import { serve } from '../platform/http/serve'
 import { selectAdmitted } from './admissions.queries'
 import { writeAnnounces } from './announces.queries'
 import { combineSwarms, nameByFirstHash } from './hybrids.queries'
+import { markReport } from './mark-report'
 import { writeSwarms } from './swarms.queries'
 
 export function addTrackerRoutes(app: App): void {
@@ -12,6 +13,7 @@ export function addTrackerRoutes(app: App): void {
     updateSwarms,
     async (c) => {
       const { db, now } = c.var
+      await markReport(db, 'swarmsReportedAt', now)
       const swarms = await combineSwarms(db, c.req.valid('json').swarms)
       return c.json({ changed: await writeSwarms(db, swarms, now) }, 200)
     },

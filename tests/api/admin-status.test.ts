@@ -45,7 +45,7 @@ it('shows the figures of the health check, the mail, the jobs and the errors of 
   expect(status).toMatchObject({
     health: { database: 'ok', files: 'ok', sockets: 'ok', jobsAge: 60 },
     version: env.VERSION,
-    tracker: { isBuiltIn: true, reportedAt: null },
+    tracker: { isBuiltIn: true, reportedAt: null, swarmsReportedAt: null },
     mail: { hasServer: false, queued: 2, failed: 1, oldestAt: new Date(now - 2 * hour).toISOString() },
     errors: { total: 1, groups: [{ worker: 'web', route: 'routes/new', count: 4, frame: 'at f (a.js:1:2)' }] },
   })
@@ -58,7 +58,7 @@ it('shows whether the site has another tracker and when that reported last, also
   await setSite({ announceUrl: 'https://tracker.example/{announceKey}' })
   expect(await report(api)).toBe(0)
   const { tracker } = AdminStatus.parse(await (await api.get('/v1/admin/status', accessToken)).json())
-  expect(tracker).toEqual({ isBuiltIn: false, reportedAt: new Date(api.now()).toISOString() })
+  expect(tracker).toEqual({ isBuiltIn: false, reportedAt: new Date(api.now()).toISOString(), swarmsReportedAt: null })
 })
 
 it('is refused to a member without admin.access', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, expect, test } from 'vitest'
 import { swarms } from '../../api/platform/db/schema/swarms'
+import { trackerTotals } from '../../api/platform/db/schema/torrents'
 import { startApi } from '../support/api-client'
 import { addCategories, addTorrent } from '../support/api-torrents'
 import { sendJson } from '../support/api-uploads'
@@ -100,6 +101,19 @@ test('stores once a day that a seeder was seen, and when the last one left', asy
   api.wait(3 * 24 * 60 * 60)
   await tell([swarm(infoHash, 0, 1)])
   expect(await figuresOf(id)).toEqual([0, 1, 0, left])
+})
+
+test('says when it was reported last, also by an empty report', async () => {
+  const reportedAt = async () => (await db.select({ at: trackerTotals.swarmsReportedAt }).from(trackerTotals).get())?.at
+  await tell([])
+  const first = await reportedAt()
+  expect(first).toBeLessThanOrEqual(api.now())
+  api.wait(120)
+  await tell([])
+  expect(await reportedAt()).toBe(api.now())
+  api.wait(30)
+  await tell([])
+  expect(await reportedAt()).toBe(api.now() - 30_000)
 })
 
 test('returns 401 without the tracker key', async () => {

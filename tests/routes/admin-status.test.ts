@@ -44,6 +44,17 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   expect(await read()).toContain(htmlText('adminTexts.status.trackerBuiltIn'))
   await stack.db.update(settings).set({ announceUrl: 'https://tracker.example/{announceKey}' })
   expect(await read()).toContain(htmlText('adminTexts.status.trackerSilent'))
+  const tracker = t('adminTexts.status.tracker')
+  const told = { announces: 'adminTexts.status.trackerLast', swarms: 'adminTexts.status.trackerSwarmsLast' } as const
+  const tell = (kind: keyof typeof told) => t(told[kind], { since: t('format.justNow') })
+  await stack.db.update(trackerTotals).set({ announcedAt: now, swarmsReportedAt: null })
+  expect(await read()).toContain(`${tracker} ${tell('announces')} ${t('adminTexts.status.trackerNoSwarms')}`)
+  await stack.db.update(trackerTotals).set({ announcedAt: now - 80 * 60_000, swarmsReportedAt: now })
+  expect(await read()).toContain(`${tell('swarms')} ${t('adminTexts.status.trackerNoAnnounces')}`)
+  await stack.db.update(trackerTotals).set({ announcedAt: now })
+  expect(await read()).toContain(
+    `${tracker} ${tell('announces')} · ${tell('swarms')} ${t('adminTexts.status.trackerFine')}`,
+  )
   await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })
   expect(await read()).toContain(htmlText('admin.status.noErrors'))
 })

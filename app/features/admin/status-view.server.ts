@@ -93,16 +93,26 @@ function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail
   }
 }
 
-/** The built-in tracker is silent when no client of a member runs. */
-function describeTracker({ isBuiltIn, reportedAt }: AdminStatus['tracker'], reader: Reader): PartView {
+/** The built-in tracker is silent when no client of a member runs, and counts swarms itself. */
+function describeTracker(
+  { isBuiltIn, reportedAt, swarmsReportedAt }: AdminStatus['tracker'],
+  reader: Reader,
+): PartView {
   const { t, now } = reader
   const label = t('adminTexts.status.tracker')
-  const last = reportedAt && t('adminTexts.status.trackerLast', { since: writeTime(reportedAt, reader).text })
-  if (isBuiltIn) return { label, tone: 'seed', state: t('adminTexts.status.trackerBuiltIn'), note: last }
-  if (reportedAt === null) return { label, tone: 'neutral', state: t('adminTexts.status.trackerNever'), note: null }
-  const isSilent = now - Date.parse(reportedAt) > silence
-  const state = isSilent ? t('adminTexts.status.trackerSilent') : t('adminTexts.status.trackerFine')
-  return { label, tone: isSilent ? 'warn' : 'seed', state, note: last }
+  const tell = (kind: 'trackerLast' | 'trackerSwarmsLast', time: string) =>
+    t(`adminTexts.status.${kind}`, { since: writeTime(time, reader).text })
+  const announces = reportedAt && tell('trackerLast', reportedAt)
+  if (isBuiltIn) return { label, tone: 'seed', state: t('adminTexts.status.trackerBuiltIn'), note: announces }
+  const swarms = swarmsReportedAt && tell('trackerSwarmsLast', swarmsReportedAt)
+  const note = [announces, swarms].filter(Boolean).join(' · ') || null
+  if (note === null) return { label, tone: 'neutral', state: t('adminTexts.status.trackerNever'), note }
+  const [hasAnnounces, hasSwarms] = [reportedAt, swarmsReportedAt].map(
+    (time) => time !== null && now - Date.parse(time) <= silence,
+  )
+  if (hasAnnounces && hasSwarms) return { label, tone: 'seed', state: t('adminTexts.status.trackerFine'), note }
+  const missing = hasSwarms ? 'trackerNoAnnounces' : hasAnnounces ? 'trackerNoSwarms' : 'trackerSilent'
+  return { label, tone: 'warn', state: t(`adminTexts.status.${missing}`), note }
 }
 
 function describeGroup(group: AdminStatus['errors']['groups'][number], reader: Reader): ErrorView {

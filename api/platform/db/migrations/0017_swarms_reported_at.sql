@@ -1,0 +1,1 @@
+ALTER TABLE `tracker_totals` ADD `swarms_reported_at` integer;

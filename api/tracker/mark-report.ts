@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { trackerTotals } from '../platform/db/schema/torrents'
+
+/** Milliseconds between two stored times, so that frequent reports do not write a row each. */
+const step = 60 * 1000
+
+/** Stores that the tracker reported now: announces, or figures of swarms. */
+export function markReport(db: DrizzleD1Database, kind: 'announcedAt' | 'swarmsReportedAt', now: number) {
+  return db
+    .update(trackerTotals)
+    .set({ [kind]: now })
+    .where(sql`ifnull(${trackerTotals[kind]} <= ${now - step}, true)`)
+}

@@ -10,6 +10,7 @@ import { PageQuery } from './paging'
 import { MemberRef } from './roles'
 import { TagMark } from './tag-mark'
 import { TitleCandidate } from './title-choice'
+import { TorrentRequestLine } from './torrent-requests'
 import { TorrentLine } from './torrents'
 import { FoundWikiPage } from './wiki'
 
@@ -18,6 +19,7 @@ export const searchKinds = [
   'titles',
   'torrents',
   'tags',
+  'requests',
   'posts',
   'issues',
   'wiki',
@@ -65,6 +67,16 @@ export const FoundIssue = IssueRef.extend({
   updatedAt: z.iso.datetime(),
 }).openapi('FoundIssue')
 
+export const FoundRequest = TorrentRequestLine.pick({
+  slug: true,
+  title: true,
+  state: true,
+  bounty: true,
+  createdAt: true,
+})
+  .extend({ name: SearchExcerpt.describe('The title') })
+  .openapi('FoundRequest')
+
 export const FoundRoom = z.object({ slug: z.string(), name: z.string(), topic: z.string() }).openapi('FoundRoom')
 
 export const FoundComment = z
@@ -84,6 +96,7 @@ export const SearchPage = z
         titles: FoundCount,
         torrents: FoundCount,
         tags: FoundCount,
+        requests: FoundCount,
         posts: FoundCount,
         issues: FoundCount,
         wiki: FoundCount,
@@ -99,6 +112,7 @@ export const SearchPage = z
     titles: z.array(TitleCandidate).describe('Also without releases: the exact name first, then most releases'),
     torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
     tags: z.array(TagMark).describe('Of listed torrents, alphabetically; an alias is replaced by its tag'),
+    requests: z.array(FoundRequest).describe('By title: open ones, then filled ones, newest first'),
     posts: z
       .array(FoundPost)
       .describe('Of forums that the caller sees: first posts of threads whose title matches, then newest first'),
@@ -107,7 +121,7 @@ export const SearchPage = z
     news: z.array(FoundArticle).describe('Published articles, newest first'),
     members: z.array(FoundMember).describe('The exact name first, then the shortest names'),
     rooms: z.array(FoundRoom).describe('Chat rooms that the caller may enter, without direct ones'),
-    comments: z.array(FoundComment).describe('On torrents, titles, articles and issues, newest first'),
+    comments: z.array(FoundComment).describe('On torrents, titles, requests, articles and issues, newest first'),
   })
   .openapi('SearchPage')
 
@@ -116,6 +130,7 @@ export type SearchQuery = z.infer<typeof SearchQuery>
 export type FoundMember = z.infer<typeof FoundMember>
 export type FoundArticle = z.infer<typeof FoundArticle>
 export type FoundIssue = z.infer<typeof FoundIssue>
+export type FoundRequest = z.infer<typeof FoundRequest>
 export type FoundRoom = z.infer<typeof FoundRoom>
 export type FoundComment = z.infer<typeof FoundComment>
 export type SearchPage = z.infer<typeof SearchPage>
@@ -127,8 +142,8 @@ export const searchSite = endpoint('member', {
   tags: ['search'],
   summary: 'Searches the whole site',
   description:
-    'Searches only what the caller may read: listed titles and torrents, their tags, posts of visible forums, issues, wiki pages of their role, ' +
-    'published news, open accounts, chat rooms, and comments on listed torrents, titles, news and issues.',
+    'Searches only what the caller may read: listed titles and torrents, their tags, requests, posts of visible forums, issues, wiki pages of their ' +
+    'role, published news, open accounts, chat rooms, and comments on listed torrents, titles, requests, news and issues.',
   request: { query: SearchQuery },
   responses: {
     200: { description: 'Results', content: json(SearchPage) },

@@ -24,7 +24,7 @@ import { torrents } from '../platform/db/schema/torrents'
 import { makeExcerpt } from '../search/excerpt'
 import { type Asked, type Database, findShared, type Ids, type Part } from './source'
 
-/** On torrents, titles, published articles and issues. Posts, and the texts of issues, have their own index. */
+/** On torrents, titles, requests, published articles and issues. Posts, and the texts of issues, have their own index. */
 export function findComments({ q, now }: Asked): Ids {
   return findShared(
     'comment',

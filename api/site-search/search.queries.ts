@@ -11,6 +11,7 @@ import { findComments, listComments, showComment } from './comments.queries'
 import { findIssues, isReference, listIssues, showFoundIssue } from './issues.queries'
 import { findMembers, listMembers, showMember } from './members.queries'
 import { findArticles, listArticles, showFoundArticle } from './news.queries'
+import { findRequests, listRequests, showFoundRequest } from './requests.queries'
 import { findRooms, listRooms } from './rooms.queries'
 import type { Asked, Database, Ids, Part } from './source'
 import { findTags, listTags } from './tags.queries'
@@ -28,12 +29,18 @@ export async function searchSite(
   { reader, now }: Pick<Asked, 'reader' | 'now'>,
 ): Promise<SearchPage> {
   const asked: Asked = { q, reader, now, candidates: kind === undefined ? maxCounted : maxMatches }
-  const [posts, issues, pages] = [findPosts(q, reader), findIssues(asked), findPages(q, reader)]
-  if (!posts || !issues || !pages) return nothing
+  const [requests, posts, issues, pages] = [
+    findRequests(asked),
+    findPosts(q, reader),
+    findIssues(asked),
+    findPages(q, reader),
+  ]
+  if (!requests || !posts || !issues || !pages) return nothing
   const ids: Record<SearchKind, Ids> = {
     titles: (limit) => matchTitles(q, limit),
     torrents: findTorrents(asked),
     tags: findTags(asked),
+    requests,
     posts,
     issues,
     wiki: pages,
@@ -52,6 +59,7 @@ export async function searchSite(
     listMatchedTitles(db, matchTitles(q, part('titles').limit && asked.candidates), q, part('titles')),
     listTorrents(db, ids.torrents, part('torrents')),
     listTags(db, ids.tags, part('tags')),
+    listRequests(db, requests, asked, part('requests')),
     selectPosts(db, find('posts'), reader, [sql`among.part`, sql`among.found desc`]),
     listIssues(db, issues, part('issues')),
     selectPages(db, find('wiki')),
@@ -64,13 +72,14 @@ export async function searchSite(
     titles: rows[0].map(showCandidate),
     torrents: rows[1].map(showLine),
     tags: rows[2],
-    posts: rows[3].flatMap((row) => showPost(row, q)),
-    issues: rows[4].map((row) => showFoundIssue(row, q)),
-    wiki: rows[5].map((row) => showPage(row, q)),
-    news: rows[6].map((row) => showFoundArticle(row, q)),
-    members: rows[7].map(showMember),
-    rooms: rows[8],
-    comments: rows[9].flatMap((row) => showComment(row, q)),
+    requests: rows[3].map((row) => showFoundRequest(row, q)),
+    posts: rows[4].flatMap((row) => showPost(row, q)),
+    issues: rows[5].map((row) => showFoundIssue(row, q)),
+    wiki: rows[6].map((row) => showPage(row, q)),
+    news: rows[7].map((row) => showFoundArticle(row, q)),
+    members: rows[8].map(showMember),
+    rooms: rows[9],
+    comments: rows[10].flatMap((row) => showComment(row, q)),
   }
   const count = (of: SearchKind): FoundCount => {
     const total = counted?.[of] ?? 0
@@ -92,6 +101,7 @@ function forEach<Value>(make: (kind: SearchKind) => Value): Record<SearchKind, V
     titles: make('titles'),
     torrents: make('torrents'),
     tags: make('tags'),
+    requests: make('requests'),
     posts: make('posts'),
     issues: make('issues'),
     wiki: make('wiki'),
@@ -108,6 +118,7 @@ function findExact(results: Omit<SearchPage, 'counts' | 'exact'>, q: string): Se
     titles: results.titles[0]?.name,
     torrents: isInfoHash(q) && results.torrents.length > 0 ? q : results.torrents[0]?.name,
     tags: results.tags[0]?.name,
+    requests: results.requests[0]?.title,
     posts: results.posts[0]?.thread.title,
     issues: isReference(q) && results.issues[0] ? q.slice(1) : results.issues[0]?.title,
     wiki: results.wiki[0]?.title,
@@ -127,6 +138,7 @@ const nothing: SearchPage = {
     titles: [],
     torrents: [],
     tags: [],
+    requests: [],
     posts: [],
     issues: [],
     wiki: [],

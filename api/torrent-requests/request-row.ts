@@ -67,7 +67,7 @@ const requestColumns = (callerId: number) => ({
 })
 
 /** Torrents are joined only while members see them in the list. */
-const isListedTorrent = and(eq(torrents.id, torrentRequests.torrentId), eq(torrents.status, 'approved'))
+export const isListedTorrent = and(eq(torrents.id, torrentRequests.torrentId), eq(torrents.status, 'approved'))
 
 /** Rows for `showLine`. */
 export function selectLines(db: Database, callerId: number) {
@@ -100,7 +100,11 @@ export const requestSlug = ({ id, title }: { id: number; title: string }) => pri
 export const requestPath = (row: { id: number; title: string }) => `/requests/${requestSlug(row)}`
 
 /** A proposed torrent that left the list does not fill a request. */
-export function stateOf({ isOpen, proposedAt, torrentId }: LineRow): RequestState {
+export function stateOf({
+  isOpen,
+  proposedAt,
+  torrentId,
+}: Pick<LineRow, 'isOpen' | 'proposedAt' | 'torrentId'>): RequestState {
   if (!isOpen) return 'filled'
   return proposedAt !== null && torrentId !== null ? 'proposed' : 'open'
 }

@@ -6,7 +6,7 @@ import { selectCategories } from '../categories/select-categories'
 import { idsWithin } from '../platform/db/category-tree'
 import { users } from '../platform/db/schema/members'
 import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
-import { joinParts, readColumn } from '../search/expression'
+import { matchTitle } from './match-title'
 import { selectLines, showFace, showLine } from './request-row'
 
 type Database = DrizzleD1Database
@@ -30,7 +30,7 @@ export async function findRequests(
   callerId: number,
 ): Promise<TorrentRequestPage> {
   const isSupported = sql`${torrentRequests.id} in (select request_id from ${pledges} where user_id = ${callerId})`
-  const words = matchTitle(q)
+  const words = hasWords(q)
   const conditions = and(
     eq(torrentRequests.isOpen, state === 'open'),
     { all: undefined, mine: eq(torrentRequests.requesterId, callerId), supported: isSupported }[of],
@@ -63,12 +63,10 @@ export async function findRequests(
 }
 
 /** Text without a word finds nothing. */
-function matchTitle(q = ''): SQL | undefined {
+function hasWords(q = ''): SQL | undefined {
   if (q.trim() === '') return undefined
-  const words = readColumn(q, 'title')
-  if (!words || words.positive.length === 0) return sql`false`
-  const bind = (part: string) => sql`${part}`
-  const expression = joinParts(words.positive.map(bind), words.negative.map(bind))
+  const expression = matchTitle(q)
+  if (!expression) return sql`false`
   return sql`${torrentRequests.id} in (select rowid from request_search where request_search match ${expression}
     order by rank limit ${maxMatches})`
 }

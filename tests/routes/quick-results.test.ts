@@ -18,6 +18,7 @@ const results: SearchPage = {
   exact: ['members'],
   titles: [],
   tags: [],
+  requests: [],
   posts: [],
   issues: [],
   wiki: [],

@@ -16,6 +16,7 @@ const noCounts = {
     titles: none,
     torrents: none,
     tags: none,
+    requests: none,
     posts: none,
     issues: none,
     wiki: none,
@@ -32,6 +33,7 @@ const nothing: SearchPage = {
     titles: [],
     torrents: [],
     tags: [],
+    requests: [],
     posts: [],
     issues: [],
     wiki: [],
@@ -63,6 +65,10 @@ const results: SearchPage = {
   titles: [{ kind: 'album', slug: 'deb:first', name: 'First', artist: 'Deb', year: 2001, poster: null, releases: 0 }],
   torrents: [{ slug, name, category, categoryName: 'Programs', size, seeders, leechers, addedAt }],
   tags: [{ name: 'deb & co', color: null, isOfficial: false }],
+  requests: [
+    { slug: 'debs-4', title: 'Debs', name: hits, state: 'proposed', bounty: 1500, createdAt: addedAt },
+    { slug: 'old-deb-3', title: 'Old Deb', name: hits, state: 'filled', bounty: 0, createdAt: addedAt },
+  ],
   posts: [
     {
       ...{ id: 7, number: 2, thread: { slug: 'hello-1', title: 'Hello' }, forum: { slug: 'help-4', name: 'Help' } },
@@ -131,6 +137,8 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(page).toContain('href="/forums/help-4/hello-1?comment=7#c7"')
   expect(page).toMatch(/href="\/wiki\/on-debian">The <mark>&lt;deb&gt;<\/mark>/)
   expect(page).toMatch(/href="\/issues\/12">The <mark>&lt;deb&gt;<\/mark>.*#12 · Closed/)
+  expect(page).toMatch(/href="\/requests\/debs-4">The <mark>&lt;deb&gt;<\/mark>.*Torrent proposed · 1,500 points · /)
+  expect(page).toMatch(/href="\/requests\/old-deb-3">.*Filled · <time/)
   expect(page).toContain('href="/news/debs-9"')
   expect(page).toMatch(/href="\/chat\/debs">#debs<.*About Debian/)
   expect(page).toContain('<title>deb · Search · Skerry</title>')
@@ -200,6 +208,7 @@ it('links to each word and to the other searches when there is no result', async
     '/search?q=zzz',
     '/search?q=%22y%3Cy%22',
     `/?${query}`,
+    `/requests?${query}`,
     `/forums/search?${query}`,
     `/wiki?${query}`,
   ])

@@ -143,7 +143,7 @@ export const higherRows: HigherLimit[] = [
   {
     endpoints: ['searchSite'],
     limit: 2000,
-    reason: 'counts up to 100 matches of each kind, and orders the newest 100 titles and members',
+    reason: 'counts up to 100 matches of each kind, and orders the newest 100 titles, requests and members',
   },
   {
     endpoints: ['updateIssue', 'updateIssues'],

@@ -4,6 +4,7 @@ import type {
   FoundComment,
   FoundIssue,
   FoundMember,
+  FoundRequest,
   FoundRoom,
   SearchKind,
   SearchPage,
@@ -27,6 +28,7 @@ export function describeResults(results: SearchPage, reader: Reader): Record<Sea
     titles: results.titles.map((title) => describeTitle(title, reader)),
     torrents: results.torrents.map((line) => describeTorrent(line, reader)),
     tags: results.tags.map((tag) => describeTag(tag, reader)),
+    requests: results.requests.map((request) => describeRequest(request, reader)),
     posts: results.posts.map((post) => describePost(post, reader)),
     issues: results.issues.map((issue) => describeIssue(issue, reader)),
     wiki: results.wiki.map((page) => describePage(page, reader)),
@@ -55,6 +57,13 @@ function describeTorrent(torrent: TorrentLine, reader: Reader): SearchResult {
 
 function describeTag({ name }: TagMark, { t }: Reader): SearchResult {
   return { ...bare, href: `/?${new URLSearchParams({ tags: name })}`, title: name, note: t('searchTexts.tagged') }
+}
+
+function describeRequest({ slug, title, name, state, bounty, createdAt }: FoundRequest, reader: Reader): SearchResult {
+  const { t, language } = reader
+  const points = t('torrentRequestTexts.points', { count: bounty, formatted: formatNumber(bounty, language) })
+  const note = [t(`torrentRequestTexts.states.${state}`), ...(bounty > 0 ? [points] : [])].join(' · ')
+  return { ...bare, href: `/requests/${slug}`, title, name, note, time: writeTime(createdAt, reader) }
 }
 
 function describePost(post: FoundPost, reader: Reader): SearchResult {

@@ -53,6 +53,7 @@ function writeHelp(q: string, { t }: Reader): Html {
   const query = new URLSearchParams({ q })
   const places = [
     { href: `/?${query}`, label: t('searchTexts.places.torrents') },
+    { href: `/requests?${query}`, label: t('searchTexts.places.requests') },
     { href: `/forums/search?${query}`, label: t('searchTexts.places.posts') },
     { href: `/issues?${query}`, label: t('searchTexts.places.issues') },
     { href: `/wiki?${query}`, label: t('searchTexts.places.wiki') },

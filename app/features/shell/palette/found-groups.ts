@@ -6,6 +6,7 @@ const icons: Record<string, IconName> = {
   titles: 'i-lucide-film',
   torrents: 'i-lucide-list',
   tags: 'i-lucide-tag',
+  requests: 'i-lucide-hand',
   posts: 'i-lucide-messages-square',
   wiki: 'i-lucide-library',
   news: 'i-lucide-megaphone',

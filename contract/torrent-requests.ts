@@ -171,7 +171,8 @@ export const updateTorrentRequest = endpoint(
     operationId: 'updateTorrentRequest',
     tags: requestTags,
     summary: 'Changes a request',
-    description: 'Allowed for the requester until it is filled, and for torrent moderators.',
+    description:
+      'Allowed for the requester until it is filled, and for torrent moderators. Notifies the supporters of an open one of a new title.',
     request: { params: RequestPath, body: jsonBody(TorrentRequestPatch) },
     responses: answer,
   },

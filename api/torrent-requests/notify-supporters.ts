@@ -8,7 +8,7 @@ interface Event {
   requestId: number
   title: string
   link: string
-  kind: 'request_proposed' | 'request_filled' | 'request_deleted'
+  kind: 'request_renamed' | 'request_proposed' | 'request_filled' | 'request_deleted'
   /** This member is not notified. Null: the API itself. */
   actorId: number | null
   /** The notification names the actor. */

@@ -66,7 +66,11 @@ export function addTorrentRequestRoutes(app: App): void {
     }
     const by = { id, isStaff: row.requesterId !== id }
     const edit = store.editRequest(db, row.id, change, by, now)
-    const [, , ...rows] = await db.batch([...edit, ...selectWhole(c, row.id)])
+    const [notified, , , ...rows] = await db.batch([...edit, ...selectWhole(c, row.id)])
+    pushUnread(
+      c,
+      notified.map(({ userId }) => userId),
+    )
     return c.json(showWhole(c, rows), 200)
   })
 

@@ -9,6 +9,7 @@ import { notifications } from '../platform/db/schema/notifications'
 import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
 import { repeatTime } from '../platform/db/store-once'
 import { notifySupporters } from './notify-supporters'
+import { requestPath } from './request-row'
 
 type Database = DrizzleD1Database
 
@@ -61,7 +62,7 @@ export async function storeRequest(
   return request?.id ?? ((requester?.bonus ?? 0) < points ? 'too_few_points' : 'too_many')
 }
 
-/** The statements of an edit. `reason` of the staff; null: the requester. */
+/** The statements of an edit. The supporters of an open request are notified of a new title: their points are for the former one. */
 export function editRequest(
   db: Database,
   id: number,
@@ -70,6 +71,16 @@ export function editRequest(
   now: number,
 ) {
   const rendered = fields.description === undefined ? {} : { rendererVersion }
+  const { title = '' } = fields
+  const event = {
+    requestId: id,
+    title,
+    link: requestPath({ id, title }),
+    kind: 'request_renamed',
+    actorId: by.id,
+  } as const
+  const isRenamed = sql`exists (select 1 from torrent_requests where id = ${id} and is_open = 1 and title <> ${fields.title ?? null})`
+  const rename = notifySupporters(db, event, now, isRenamed).returning({ userId: notifications.userId })
   const edit = db
     .update(torrentRequests)
     .set({ ...fields, ...rendered, editedAt: now })
@@ -78,7 +89,7 @@ export function editRequest(
     sql`select null, ${by.id}, 'request.edit', 'request', ${id}, null, ${now}, json_object('title', title)
       from torrent_requests where id = ${id} and ${by.isStaff ? 1 : 0}`,
   )
-  return [edit, audit] as const
+  return [rename, edit, audit] as const
 }
 
 /**

@@ -67,6 +67,31 @@ describe('a request', () => {
     // The id at the end of the old address still finds it.
     expect((await read(slug)).slug).toBe(edited.slug)
   })
+
+  it('notifies its supporters of a new title while it is open', async () => {
+    const { slug, title } = await open()
+    await pledge(slug, people.supporter, 300)
+    const edit = (by: Person, fields: object) => send(api, 'PATCH', `/v1/requests/${slug}`, by, fields)
+    await edit(people.requester, { title, category: 'tv', description: 'New' })
+    expect(await kindsOf(people.supporter)).toEqual([])
+    await edit(people.requester, { title: 'Another film' })
+    await edit(people.moderator, { title: 'The General (1927)' })
+    const [heard] = await db.select().from(notifications).where(eq(notifications.userId, people.supporter.id))
+    const renamed = await read(slug)
+    expect(heard).toMatchObject({
+      times: 2,
+      subject: 'The General (1927)',
+      link: expect.stringMatching(/^\/requests\/another-film-/),
+    })
+    expect(renamed.title).toBe('The General (1927)')
+    expect([await kindsOf(people.supporter), await kindsOf(people.requester)]).toEqual([
+      ['request_renamed 2'],
+      ['request_renamed'],
+    ])
+    await db.update(torrentRequests).set({ isOpen: false })
+    await edit(people.moderator, { title: 'Filled' })
+    expect(await kindsOf(people.requester)).toEqual(['request_renamed'])
+  })
 })
 
 describe('the points of supporters', () => {

@@ -34,9 +34,9 @@ import { rulesAcceptances } from '../platform/db/schema/wiki'
 /** Maximum rows per table; the newest are exported. */
 const maxRows = 10_000
 
-/** Columns that are secret, derived, or about staff. */
+/** Columns that are secret, derived, or about staff or another member: the proposer may be the anonymous uploader. */
 const withheld =
-  /hash|announceKey|publicKey|^key$|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn|closed)By$/i
+  /hash|announceKey|publicKey|^key$|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn|closed)By$|^proposerId$/i
 
 type Table = Parameters<ReturnType<DrizzleD1Database['select']>['from']>[0]
 

@@ -83,6 +83,23 @@ describe('a proposed torrent', () => {
     expect(notification).toMatchObject({ actorId: people.requester.id, actors: [people.requester.id] })
   })
 
+  it('does not name its proposer to those who have blocked them', async () => {
+    const { slug } = await open()
+    await pledge(slug, people.supporter, 10)
+    await send(api, 'PUT', `/v1/me/blocks/${people.uploader.username}`, people.requester)
+    const [first, second] = [await upload(), await upload()]
+    for (const by of [people.moderator, people.uploader]) {
+      const torrent = by === people.uploader ? second : first
+      await propose(slug, torrent.slug, by)
+      const rows = await db.select().from(notifications).where(eq(notifications.kind, 'request_proposed'))
+      const nameTo = ({ id }: { id: number }) => rows.find(({ userId }) => userId === id)?.actorId
+      const isHeard = by === people.moderator
+      expect([nameTo(people.requester), nameTo(people.supporter)]).toEqual([isHeard ? by.id : null, by.id])
+      await reject(slug, torrent.slug, people.requester, 'Another film')
+    }
+    expect(await kindsOf(people.requester)).toEqual(['request_proposed 2'])
+  })
+
   it('must be in the list, and no other is proposed before the decision', async () => {
     const { slug } = await open()
     const [torrent, other, waiting] = [

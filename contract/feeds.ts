@@ -3,11 +3,12 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { ArticleLine } from './news'
 import { limitedBy } from './rate-limits'
+import { TorrentRequestLine } from './torrent-requests'
 import { TorrentRow } from './torrents'
 
 export const maxFeeds = 50
 
-export const feedKinds = ['view', 'category', 'bookmarks', 'news'] as const
+export const feedKinds = ['view', 'category', 'bookmarks', 'news', 'requests'] as const
 
 export const FeedKey = z.string().regex(/^[0-9a-f]{32}$/)
 
@@ -15,7 +16,7 @@ export const Feed = z
   .object({
     id: z.number().int(),
     kind: z.enum(feedKinds),
-    target: z.string().describe('Id of the view, slug of the category, empty for bookmarks and news'),
+    target: z.string().describe('Id of the view, slug of the category, empty for bookmarks, news and requests'),
     key: FeedKey.describe('Gives read access to the feed, and to metafiles as this member, until it is revoked'),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
@@ -32,10 +33,11 @@ const FeedTorrent = TorrentRow.extend({
 export const FeedContent = z
   .object({
     kind: z.enum(feedKinds),
-    title: z.string().nullable().describe('Name of the view or category; null for bookmarks and news'),
+    title: z.string().nullable().describe('Name of the view or category; null for bookmarks, news and requests'),
     query: z.string().describe('Query of the same list on the web client'),
-    data: z.array(FeedTorrent).describe('Empty for news'),
+    data: z.array(FeedTorrent).describe('Empty for news and requests'),
     articles: z.array(ArticleLine).describe('Only for news'),
+    requests: z.array(TorrentRequestLine).describe('Only for requests: the newest open ones'),
   })
   .openapi('FeedContent')
 
@@ -92,7 +94,7 @@ export const readFeed = endpoint(
     ...limitedBy('feed'),
     operationId: 'readFeed',
     tags: ['feeds'],
-    summary: 'The newest torrents or news of a feed; the key authenticates',
+    summary: 'The newest torrents, news or requests of a feed; the key authenticates',
     request: { params: KeyPath },
     responses: { 200: { description: 'The feed', content: json(FeedContent) } },
   },

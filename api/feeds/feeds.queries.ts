@@ -47,13 +47,15 @@ export async function closeFeed(db: Database, userId: number, id: number): Promi
 interface FeedSubject {
   title: string | null
   query: string
-  /** Names of all categories by slug; empty for news. */
+  /** Names of all categories by slug; empty for news and requests. */
   categoryNames: Map<string, string>
 }
 
 /** Undefined when the view or category of the feed does not exist. */
 export async function findSubject(db: Database, { userId, kind, target }: About): Promise<FeedSubject | undefined> {
-  if (kind === 'news') return target === '' ? { title: null, query: '', categoryNames: new Map() } : undefined
+  if (kind === 'news' || kind === 'requests') {
+    return target === '' ? { title: null, query: '', categoryNames: new Map() } : undefined
+  }
   const isOwn = and(eq(savedViews.userId, userId), sql`cast(${savedViews.id} as text) = ${target}`)
   const [named, [view]] = await db.batch([
     db.select({ slug: categories.slug, name: categories.name }).from(categories),

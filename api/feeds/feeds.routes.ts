@@ -7,6 +7,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { parseFilter } from '../search/filter-query'
 import { findNewestBookmarks } from '../shelf/bookmarked-rows'
+import { findNewestRequests } from '../torrent-requests/find-newest-requests'
 import { findTorrents } from '../torrents/find-torrents'
 import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
@@ -35,17 +36,21 @@ export function addFeedRoutes(app: App): void {
     await limitRate(c, 'feed', feed.id)
     const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
     if (!subject) throw new ApiFailure(404, 'Feed not found')
-    const { categoryNames, ...about } = { kind: feed.kind, ...subject }
-    const named = <Row extends TorrentRow>(row: Row) => ({
+    const { categoryNames, ...named } = subject
+    const about = { kind: feed.kind, ...named, data: [], articles: [], requests: [] }
+    const withCategory = <Row extends TorrentRow>(row: Row) => ({
       ...row,
       categoryName: categoryNames.get(row.category) ?? row.category,
     })
     if (feed.kind === 'news') {
-      return c.json({ ...about, data: [], articles: await findNewest(db, feed.userId, now) }, 200)
+      return c.json({ ...about, articles: await findNewest(db, feed.userId, now) }, 200)
+    }
+    if (feed.kind === 'requests') {
+      return c.json({ ...about, requests: await findNewestRequests(db, feed.userId) }, 200)
     }
     if (feed.kind === 'bookmarks') {
       const data = await findNewestBookmarks(db, feed.userId, now)
-      return c.json({ ...about, data: data.map(named), articles: [] }, 200)
+      return c.json({ ...about, data: data.map(withCategory) }, 200)
     }
     const filter = parseFilter(subject.query)
     if (!filter) throw new ApiFailure(404, 'Feed not found')
@@ -53,7 +58,7 @@ export function addFeedRoutes(app: App): void {
     const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
     return c.json(
-      { ...about, data: data.map(({ mine, ...row }) => named({ ...row, publishedAt: row.addedAt })), articles: [] },
+      { ...about, data: data.map(({ mine, ...row }) => withCategory({ ...row, publishedAt: row.addedAt })) },
       200,
     )
   })

@@ -68,6 +68,20 @@ describe('a feed', () => {
     expect((await api.get(`/v1/feeds/${view.key}`)).status).toBe(404)
   })
 
+  test('lists the open requests, newest first', async () => {
+    const feed = await open('requests')
+    const ask = async (title: string) =>
+      (await send(api, 'POST', '/v1/requests', member, { title, category: 'movies' })).json<{ slug: string }>()
+    const [older, filled, newer] = [await ask('Older'), await ask('Filled'), await ask('Newer')]
+    await env.DB.prepare("update torrent_requests set is_open = 0 where title = 'Filled'").run()
+    const content = await read(feed)
+    expect(content).toMatchObject({ kind: 'requests', title: null, data: [], articles: [] })
+    expect(content.requests.map(({ slug }) => slug)).toEqual([newer.slug, older.slug])
+    expect(filled.slug).toMatch(/^filled-/)
+    const [known] = (await read(await open('news'))).requests
+    expect(known).toBeUndefined()
+  })
+
   test('has one key until it is revoked, then a new one', async () => {
     const feed = await open('category', 'music')
     expect(await open('category', 'music')).toEqual(feed)
@@ -132,6 +146,7 @@ describe('a feed', () => {
     ['view', '99999'],
     ['category', 'unknown'],
     ['bookmarks', 'mine'],
+    ['requests', 'mine'],
   ])('cannot be created for %s %s', async (kind, target) => {
     expect((await send(api, 'POST', '/v1/me/feeds', member, { kind, target })).status).toBe(404)
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { requestLineSample } from '../support/request-samples'
 import { apiError } from '../support/scripted-api'
 import { torrentPageSample } from '../support/scripted-samples'
 import { setUpScriptedStack } from '../support/set-up'
@@ -23,6 +24,7 @@ const content = (name: string) => ({
     },
   ],
   articles: [],
+  requests: [],
 })
 const giveFeed = (name: string) => stack.api.answer(`/v1/feeds/${key}`, () => Response.json(content(name)))
 
@@ -89,6 +91,22 @@ describe('a feed', () => {
     const [channel, item] = [...xml.matchAll(/<description>(.*?)<\/description>/g)].map(([, words]) => words)
     expect(channel).toMatch(textPattern('viewTexts.newsOf'))
     expect(item).toBe('Below &amp;lt;1 &amp;amp; &amp;quot;new&amp;quot;')
+  })
+
+  it('lists requests with their points and supporters, and an address that a new title keeps', async () => {
+    const request = { ...requestLineSample, slug: 'old-film-4', title: 'Old <film>', bounty: 1500, supporters: 1 }
+    const requests = { ...content(''), kind: 'requests', title: null, query: '', data: [], requests: [request] }
+    stack.api.answer(`/v1/feeds/${key}`, () => Response.json(requests))
+    const xml = await (await stack.visitor().send(`/feeds/${key}`)).text()
+    const { origin } = new URL(stack.url)
+    expect(xml).toContain(`<link>${origin}/requests</link>`)
+    expect(xml).toContain(`<link>${origin}/requests/old-film-4</link>`)
+    expect(xml).toContain(`<guid isPermaLink="true">${origin}/requests/request-4</guid>`)
+    expect(xml).toContain('<title>Old &lt;film&gt;</title>')
+    expect(xml).toContain(`<title>${t('viewTexts.requests')} · `)
+    const [channel, item] = [...xml.matchAll(/<description>(.*?)<\/description>/g)].map(([, words]) => words)
+    expect(channel).toMatch(textPattern('viewTexts.requestsOf'))
+    expect(item).toBe('1,500 points · 1 supporter')
   })
 
   it('returns a plain 404 when it does not exist', async () => {

@@ -27,6 +27,11 @@ describe('/views', () => {
     expect(await answer.text()).toContain(htmlText('views.wrong.tooManyFeeds'))
   })
 
+  it('offers a feed of the open requests', async () => {
+    const page = await (await (await enter()).send('/views')).text()
+    expect(page).toMatch(new RegExp(`<option value="requests:"[^>]*>${t('viewTexts.requests')}<`))
+  })
+
   it.each<Record<string, string>>([
     { intent: 'rename', id: '7', name: 'Charts' },
     { intent: 'notify', id: '7', notify: 'on' },

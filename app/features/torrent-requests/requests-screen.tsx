@@ -33,7 +33,8 @@ export function RequestsScreen({ view, rows }: RequestsScreenProps) {
         <span className="dim tabular" role="status">
           {total}
         </span>
-        <span className="ms-auto">
+        <span className="line ms-auto">
+          <LinkButton href="/views">{t('torrentRequests.feed')}</LinkButton>
           <LinkButton look="primary" href="/requests/new" data-key="n">
             <Icon is="i-lucide-plus" />
             {t('torrentRequests.new')}

@@ -22,6 +22,7 @@ export function describeViews(
   const labelOf = (kind: Feed['kind'], target: string) => {
     if (kind === 'bookmarks') return t('viewTexts.bookmarks')
     if (kind === 'news') return t('viewTexts.news')
+    if (kind === 'requests') return t('viewTexts.requests')
     return options.find(({ value }) => value === target)?.label ?? target
   }
   const show = ({ id, kind, target, key, lastUsedAt }: Feed): FeedView => ({
@@ -35,6 +36,7 @@ export function describeViews(
   const subjects = [
     { kind: 'bookmarks' as const, target: '' },
     { kind: 'news' as const, target: '' },
+    { kind: 'requests' as const, target: '' },
     ...categories.map(({ slug }) => ({ kind: 'category' as const, target: slug })),
   ].filter(({ kind, target }) => !others.some((feed) => feed.kind === kind && feed.target === target))
   return {

@@ -20,7 +20,7 @@ const text = (value: string) => value.replace(forbidden, '')
 /** Feed readers show a description as HTML, so plain text is escaped for it, and then for XML. */
 const writeHtml = (plain: string) => String(html`${text(plain)}`)
 
-/** The last part of a slug, so that feed readers do not take a renamed torrent or article for new. */
+/** The last part of a slug, so that feed readers do not take a renamed torrent, article or request for new. */
 const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-'))
 
 /**
@@ -30,6 +30,8 @@ const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-'))
 export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { t, language }: Reader): string {
   const about = nameFeed(feed, t)
   const articles = feed.articles.map((article) => writeArticle(article, origin))
+  const requests = feed.requests.map((request) => writeRequest(request, origin, { t, language }))
+  const { href, description } = describeFeed(feed)
   const torrents = feed.data.map((row) => {
     const page = `${origin}/torrents/${encodeURIComponent(row.slug)}`
     const guid = `${origin}/torrents/torrent${idOf(row.slug)}`
@@ -55,20 +57,27 @@ export function writeRss(feed: FeedContent, { origin, key, site }: Addresses, { 
   const channel = html`
     <channel>
       <title>${text(`${about} · ${site}`)}</title>
-      <link>${feed.kind === 'news' ? `${origin}/news` : `${origin}/?${feed.query}`}</link>
-      <description>${t(feed.kind === 'news' ? 'viewTexts.newsOf' : 'viewTexts.feedOf', { site: text(site) })}</description>
+      <link>${origin}${href}</link>
+      <description>${t(description, { site: text(site) })}</description>
       <language>${language}</language>
       <ttl>15</ttl>
       <atom:link rel="self" type="application/rss+xml" href="${origin}/feeds/${key}"/>
-      ${torrents}${articles}
+      ${torrents}${articles}${requests}
     </channel>`
   return `<?xml version="1.0" encoding="UTF-8"?>${html`
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:torrent="http://xmlns.ezrss.it/0.1/">${raw(String(channel))}</rss>`}`
 }
 
 function nameFeed({ kind, title, query }: FeedContent, t: Reader['t']): string {
-  if (title === null) return kind === 'news' ? t('viewTexts.news') : t('viewTexts.bookmarks')
+  if (title === null) return t(kind === 'news' || kind === 'requests' ? `viewTexts.${kind}` : 'viewTexts.bookmarks')
   return kind === 'category' ? categoryLabel(t, new URLSearchParams(query).get('category') ?? '', title) : title
+}
+
+/** The page of the site with the same list. */
+function describeFeed({ kind, query }: FeedContent) {
+  if (kind === 'news') return { href: '/news', description: 'viewTexts.newsOf' } as const
+  if (kind === 'requests') return { href: '/requests', description: 'viewTexts.requestsOf' } as const
+  return { href: `/?${query}`, description: 'viewTexts.feedOf' } as const
 }
 
 function writeArticle({ slug, title, summary, publishedAt }: FeedContent['articles'][number], origin: string) {
@@ -79,5 +88,26 @@ function writeArticle({ slug, title, summary, publishedAt }: FeedContent['articl
         <guid isPermaLink="true">${origin}/news/article${idOf(slug)}</guid>
         <pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
         <description>${writeHtml(summary)}</description>
+      </item>`
+}
+
+function writeRequest(
+  request: FeedContent['requests'][number],
+  origin: string,
+  { t, language }: Pick<Reader, 't' | 'language'>,
+) {
+  const { slug, title, category, bounty, supporters, createdAt } = request
+  const facts = [
+    t('torrentRequestTexts.points', { count: bounty, formatted: formatNumber(bounty, language) }),
+    t('torrentRequestTexts.supporters', { count: supporters, formatted: formatNumber(supporters, language) }),
+  ].join(' · ')
+  return html`
+      <item>
+        <title>${text(title)}</title>
+        <link>${origin}/requests/${encodeURIComponent(slug)}</link>
+        <guid isPermaLink="true">${origin}/requests/request${idOf(slug)}</guid>
+        <pubDate>${new Date(createdAt).toUTCString()}</pubDate>
+        ${category && html`<category>${text(categoryLabel(t, category.slug, category.name))}</category>`}
+        <description>${facts}</description>
       </item>`
 }

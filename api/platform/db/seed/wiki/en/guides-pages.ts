@@ -116,8 +116,8 @@ Keep a filter under a name. You can be notified of new matches, or read them in 
     title: 'Feeds and automation',
     source: `## RSS
 
-A feed contains the new torrents of a saved view. Its address has a key of its own, so treat it like a password. When it leaks, revoke the \
-feed and make another one. Most clients can read a feed and download from it by rules.
+A feed contains the new torrents of a saved view, the news or the open requests. Its address has a key of its own, so treat it like a \
+password. When it leaks, revoke the feed and make another one. Most clients can read a feed and download from it by rules.
 
 ## API
 

@@ -116,9 +116,8 @@ announce-nøkkelen fra logger.
     title: 'RSS-feeder og automatisering',
     source: `## RSS-feed
 
-En feed inneholder de nye torrentene i en [lagret visning](/views). Adressen har sin egen nøkkel, så behandle den som et passord. Kommer \
-den på avveie, trekker du \
-feeden tilbake og lager en ny. De fleste klienter kan lese en feed og laste ned etter regler.
+En feed inneholder de nye torrentene i en [lagret visning](/views), nyhetene eller de åpne ønskene. Adressen har sin egen nøkkel, så \
+behandle den som et passord. Kommer den på avveie, trekker du feeden tilbake og lager en ny. De fleste klienter kan lese en feed og laste ned etter regler.
 
 ## API
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { CategoryIcon } from '#contract/category-icons'
@@ -10,6 +10,7 @@ import {
 } from '#contract/torrent-requests'
 import { showMember } from '../lib/account-names/show-member'
 import { printSlug } from '../lib/slug/torrent-slug'
+import { among, isAmong } from '../platform/db/among'
 import { parentSlug } from '../platform/db/category-tree'
 import { users } from '../platform/db/schema/members'
 import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
@@ -69,14 +70,16 @@ const requestColumns = (callerId: number) => ({
 /** Torrents are joined only while members see them in the list. */
 export const isListedTorrent = and(eq(torrents.id, torrentRequests.torrentId), eq(torrents.status, 'approved'))
 
-/** Rows for `showLine`. */
-export function selectLines(db: Database, callerId: number) {
+/** Rows for `showLine`. `ids`: a table of ids, `found`. */
+export function selectLines(db: Database, callerId: number, ids: SQL) {
   return db
     .select(lineColumns(callerId))
-    .from(torrentRequests)
+    .from(among(ids))
+    .crossJoin(torrentRequests)
     .leftJoin(categories, eq(categories.id, torrentRequests.categoryId))
     .leftJoin(users, eq(users.id, torrentRequests.requesterId))
     .leftJoin(torrents, isListedTorrent)
+    .where(isAmong(torrentRequests.id))
     .$dynamic()
 }
 

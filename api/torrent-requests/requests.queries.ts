@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { maxPagedRows } from '#contract/paging'
 import type { RequestListQuery, TorrentRequestPage } from '#contract/torrent-requests'
 import { selectCategories } from '../categories/select-categories'
@@ -13,6 +14,9 @@ type Database = DrizzleD1Database
 
 /** The other filters are applied to this many of the best matches of a search. */
 const maxMatches = 2500
+
+/** A category with at most this many requests is read as a whole; the others in the index of the order. */
+const mostOfCategory = 500
 
 /** Pledges that the page of a request shows. */
 const maxPledges = 20
@@ -31,14 +35,20 @@ export async function findRequests(
 ): Promise<TorrentRequestPage> {
   const isSupported = sql`${torrentRequests.id} in (select request_id from ${pledges} where user_id = ${callerId})`
   const words = hasWords(q)
+  const isInState = eq(torrentRequests.isOpen, state === 'open')
+  const isInCategory = category === undefined ? undefined : sql`${torrentRequests.categoryId} in ${idsWithin(category)}`
+  const readsOrder = of === 'all' && words === undefined
   const conditions = and(
-    eq(torrentRequests.isOpen, state === 'open'),
+    readsOrder ? isInState : sql`+${isInState}`,
     { all: undefined, mine: eq(torrentRequests.requesterId, callerId), supported: isSupported }[of],
-    category === undefined ? undefined : sql`${torrentRequests.categoryId} in ${idsWithin(category)}`,
+    isInCategory,
     words,
   )
-  // `+` prevents the planner from reading the index of all requests in this order.
-  const areFew = of !== 'all' || words !== undefined
+  const part = { columns: orders[sort], limit: sql`${perPage}`, offset: (page - 1) * perPage }
+  const ids =
+    readsOrder && isInCategory
+      ? selectOfCategory(isInState, isInCategory, part)
+      : selectIds(conditions, { ...part, readsOrder })
   const counted = db
     .select({ id: torrentRequests.id })
     .from(torrentRequests)
@@ -46,11 +56,7 @@ export async function findRequests(
     .limit(maxPagedRows + 1)
     .as('counted')
   const [rows, [sum], categories] = await db.batch([
-    selectLines(db, callerId)
-      .where(conditions)
-      .orderBy(...orders[sort].map((column) => desc(areFew ? sql`+${column}` : column)))
-      .limit(perPage)
-      .offset((page - 1) * perPage),
+    selectLines(db, callerId, sql`(${ids})`).orderBy(...orders[sort].map((column) => desc(column))),
     db.select({ total: sql<number>`count(*)`.as('total') }).from(counted),
     selectCategories(db),
   ])
@@ -62,11 +68,42 @@ export async function findRequests(
   }
 }
 
+interface Part {
+  columns: SQLiteColumn[]
+  limit: SQL
+  offset: number
+}
+
+/**
+ * `readsOrder`: reads the index of the order until the page is full. Otherwise, `+` makes the planner read and sort all matches of
+ * `from`; the state is too common to find them by it.
+ */
+function selectIds(
+  conditions: SQL | undefined,
+  { from = sql`${torrentRequests}`, columns, limit, offset, readsOrder }: Part & { from?: SQL; readsOrder: boolean },
+): SQL {
+  const order = columns.map((column) => (readsOrder ? desc(column) : sql`+${column} desc`))
+  return sql`select ${torrentRequests.id} as found from ${from} where ${conditions}
+    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset}`
+}
+
+/** The index of the order has few requests of a small category, and sorting a large category takes long. A limit of 0 reads nothing. */
+function selectOfCategory(isInState: SQL, isInCategory: SQL, part: Part): SQL {
+  const from = sql`torrent_requests indexed by torrent_requests_category`
+  const conditions = sql`${isInState} and ${isInCategory}`
+  const counted = sql`(select 1 from ${from} where ${conditions} limit ${mostOfCategory + 1})`
+  const isSmall = sql`(select count(*) from ${counted}) <= ${mostOfCategory}`
+  const small = { ...part, from, readsOrder: false, limit: sql`case when ${isSmall} then ${part.limit} else 0 end` }
+  const large = { ...part, readsOrder: true, limit: sql`case when ${isSmall} then 0 else ${part.limit} end` }
+  return sql`select found from (${selectIds(conditions, small)})
+    union all select found from (${selectIds(sql`${isInState} and +${isInCategory}`, large)})`
+}
+
 /** Text without a word finds nothing. */
 function hasWords(q = ''): SQL | undefined {
   if (q.trim() === '') return undefined
   const expression = matchTitle(q)
-  if (!expression) return sql`false`
+  if (!expression) return sql`${torrentRequests.id} = 0`
   return sql`${torrentRequests.id} in (select rowid from request_search where request_search match ${expression}
     order by rank limit ${maxMatches})`
 }

@@ -23,11 +23,12 @@ function closeOnLeave({ currentTarget: menu, relatedTarget }: FocusEvent<HTMLEle
 
 /** Opens without JavaScript. With it, arrow keys, Home and End move between the rows. */
 export function Menu({ id, label, button, start, className, onIntent, children, ...look }: MenuProps) {
-  function enter(event: KeyboardEvent) {
+  function enter(event: KeyboardEvent<HTMLButtonElement>) {
     const menu = document.getElementById(id)
     if (event.key !== 'ArrowDown' || !menu || typeof menu.showPopover !== 'function') return
     event.preventDefault()
-    if (!menu.matches(':popover-open')) menu.showPopover()
+    // Not showPopover(): the menu is placed beside the button that opened it.
+    if (!menu.matches(':popover-open')) event.currentTarget.click()
     menu.querySelector<HTMLElement>('a[href], button:not(:disabled)')?.focus()
   }
 

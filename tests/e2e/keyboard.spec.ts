@@ -44,6 +44,22 @@ test('opens and closes a menu by key and restores the focus', async ({ page }) =
   await expect(button).toBeFocused()
 })
 
+test('places a menu in the same way when an arrow key opens it', async ({ page }) => {
+  await openList(page)
+  const button = page.getByRole('button', { name: new RegExp(`^${t('notifications.title')}`) })
+  const inside = page.getByRole('link', { name: t('notifications.all') })
+  await button.press('Enter')
+  await expect(inside).toBeVisible()
+  const menu = await inside.boundingBox()
+  await page.keyboard.press('Escape')
+  await expect(inside).toBeHidden()
+  await button.press('ArrowDown')
+  await expect(inside).toBeFocused()
+  expect(await inside.boundingBox()).toEqual(menu)
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
 test('does not cover the focused link with the navigation of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 600 })
   await openList(page)

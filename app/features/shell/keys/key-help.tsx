@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findRows } from '~/lib/shortcuts/list-keys'
 import { paletteKey } from '~/lib/shortcuts/read-key'
@@ -16,7 +16,8 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['translation', 'keys'])
   const content = useRef<HTMLDivElement>(null)
   useCloseOnNavigation(content)
-  useEffect(() => {
+  // Before the removal, since a dialog that is removed while it is open restores no focus.
+  useLayoutEffect(() => {
     const dialog = content.current?.closest('dialog')
     if (!dialog) return
     const listening = new AbortController()
@@ -34,7 +35,10 @@ export function KeyHelp({ onClose }: { onClose: () => void }) {
     void awaitStyles().then(() => {
       if (!signal.aborted) dialog.showModal()
     })
-    return () => listening.abort()
+    return () => {
+      listening.abort()
+      dialog.close()
+    }
   }, [onClose])
   const list = [
     ['j', t('keys.next')],

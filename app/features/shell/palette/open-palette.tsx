@@ -7,7 +7,8 @@ import { Palette } from './palette'
 export async function openPalette({ field, before, show }: KeyPress) {
   await awaitStyles()
   const { activeElement } = document
-  if (activeElement !== field && activeElement?.matches('input, textarea, select')) return
+  // In an open dialog the field of the dialog keeps the focus.
+  if (activeElement !== field && activeElement !== before && activeElement?.matches('input, textarea, select')) return
   const close = () => {
     show(null)
     if (before === document.body) field?.blur()

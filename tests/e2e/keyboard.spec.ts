@@ -1,4 +1,5 @@
 import { expect, test } from '../support/browser'
+import { waitForHydration } from '../support/hydration'
 import { t } from '../support/text'
 import { openList, rowsOf } from '../support/torrent-list'
 
@@ -72,4 +73,21 @@ test('does not cover the focused link with the navigation of a phone', async ({ 
     .evaluate((bar) => bar.getBoundingClientRect().top)
   const bottom = () => title.evaluate((link) => link.getBoundingClientRect().bottom)
   await expect.poll(bottom).toBeLessThanOrEqual(top)
+})
+
+test('scrolls to the focused tab where they do not fit', async ({ page }) => {
+  // A window of 1280 pixels at 400 %.
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/search?q=a')
+  await waitForHydration(page)
+  const tabs = page.locator('.tab')
+  await tabs.first().focus()
+  const count = await tabs.count()
+  expect(count).toBeGreaterThan(6)
+  for (let index = 1; index < count; index++) {
+    await page.keyboard.press('Tab')
+    await expect(tabs.nth(index)).toBeFocused()
+    const { left } = await tabs.nth(index).evaluate((tab) => tab.getBoundingClientRect())
+    expect(left).toBeLessThan(320 - 44)
+  }
 })

@@ -1,5 +1,7 @@
 import { findViolations } from '../support/axe'
 import { community, expect, test } from '../support/browser'
+import { endComposition } from '../support/end-composition'
+import { waitForHydration } from '../support/hydration'
 import { isInSight } from '../support/layout'
 import { findTorrent } from '../support/screens'
 import { t, textPattern } from '../support/text'
@@ -105,6 +107,14 @@ test('sends, answers, edits, reacts to, finds and deletes a message', everywhere
     await expect(page.locator(`#${id}`)).toContainText(t('chatTexts.deletedByAuthor'))
     await expect(page.locator(`#${id}`)).not.toContainText(`${mark}-b`)
   })
+})
+
+test('does not send a message by the Enter that ends the text of an input method', async ({ page }) => {
+  await page.goto('/chat/norsk')
+  await waitForHydration(page)
+  const box = page.getByLabel(t('chat.message', { room: '#norsk' }))
+  await box.fill('ブイ')
+  expect(await endComposition(box)).toBe('left to the browser')
 })
 
 test('refuses an unknown command and neutralises markup attacks', { tag: '@no-js-only' }, async ({ page, watch }) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, signIn, test } from '../support/browser'
+import { endComposition } from '../support/end-composition'
 import { waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
 import { searchField } from '../support/search-field'
@@ -167,6 +168,7 @@ test('leaves Enter and arrows to an input method', async ({ page }) => {
       element.dispatchEvent(new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }))
     }, key)
   }
+  expect(await endComposition(field(page))).toBe('left to the browser')
   await expect(active(page)).toHaveText(String(before))
   await expect(palette(page)).toBeVisible()
   await expect(page).toHaveURL('/')

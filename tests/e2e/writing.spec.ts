@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
+import { endComposition } from '../support/end-composition'
 import { waitForHydration } from '../support/hydration'
 import { findTitle, findTorrent } from '../support/screens'
 import { t } from '../support/text'
@@ -180,6 +181,7 @@ test('suggests members and pages by keyboard, by click and on demand', async ({ 
   await expect(box).not.toHaveAttribute('aria-activedescendant')
   await box.press('o')
   await expect(options.first()).toHaveText('uploader')
+  expect(await endComposition(box)).toBe('left to the browser')
   await box.press('Enter')
   await expect(box).toHaveValue('Thanks @uploader ')
 

@@ -48,7 +48,8 @@ export function Composer({
   const label = t('chat.message', { room: room.name })
   const send = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     suggestions.load()
-    if (event.nativeEvent.isComposing) return
+    // 229: the key that ends an input method's text, in browsers that report its end first.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return
     if (event.key !== 'Enter' || event.shiftKey) return
     event.preventDefault()
     form.current?.requestSubmit()

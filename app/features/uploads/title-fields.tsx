@@ -71,7 +71,7 @@ export function TitleFields({ titles, values, errorOf, searchAt, ask, isAsking }
                 defaultValue={q}
                 maxLength={200}
                 onKeyDown={(event) => {
-                  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.keyCode === 229) return
                   event.preventDefault()
                   ask()
                 }}

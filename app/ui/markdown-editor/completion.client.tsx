@@ -75,7 +75,9 @@ export function Completion({ area, label, countOf, commands }: CompletionProps) 
     }
     const onKeyDown = (event: KeyboardEvent) => {
       const open = latest.current
-      if (!open || event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
+      // 229: the key that ends an input method's text, in browsers that report its end first.
+      if (!open || event.isComposing || event.keyCode === 229) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
       const { suggestions, active } = open
       const chosen = suggestions[active]
       if (event.key === 'ArrowDown') setOffer({ ...open, active: (active + 1) % suggestions.length })

@@ -13,7 +13,7 @@ const { stack, member } = setUpScriptedStack((api) => {
 })
 
 /** Rules that the visitor sees after an input, which loads the full stylesheet. */
-const interactive = /:hover|:active|::selection|aria-busy/
+const interactive = /:hover|:active|::selection|aria-busy|:modal/
 
 function findMatching(css: string, document: string): Set<string> {
   const page = document.replace(/<(menu|dialog) [\s\S]*?<\/\1>/g, '')

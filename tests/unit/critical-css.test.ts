@@ -88,6 +88,7 @@ describe('removeInteractive', () => {
   test.each([
     ['hovered and pressed elements', '.a:hover{x:y}.a:active{x:y}.a{x:y}', '.a{x:y}'],
     ['selected text and submitted forms', '::selection{x:y}.a[aria-busy=true]{x:y}.a{x:y}', '.a{x:y}'],
+    ['pages below a dialog', 'html:has(:modal){x:y}.a{x:y}', '.a{x:y}'],
     ['selectors in a list', '.a:hover,.a{x:y}', '.a{x:y}'],
     ['printed pages', '@media print{.a{x:y}}.a{z:y}', '.a{z:y}'],
   ])('removes rules of %s', (_case, css, rest) => {

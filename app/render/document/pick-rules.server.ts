@@ -52,8 +52,8 @@ function writeRules(rules: SplitRule[], contents: Set<string>): string {
   return css + changeContext(context, '')
 }
 
-/** Selectors that match only while or after the visitor does something. A submitted form is busy. */
-const interactive = /:hover|:active|::selection|aria-busy/
+/** Selectors that match only while or after the visitor does something. A submitted form is busy, an opened dialog modal. */
+const interactive = /:hover|:active|::selection|aria-busy|:modal/
 
 /** The rules that a page needs before the first input, which loads the full stylesheet. */
 export function removeInteractive(rules: SplitRule[]): SplitRule[] {

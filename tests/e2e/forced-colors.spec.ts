@@ -32,6 +32,13 @@ test('shows the chosen option of the palette and of the search field', async ({ 
   expect((await styleOf(chosen)).outlineColor).toBe(outlineColor)
 })
 
+test('colours the icons before the first input', async ({ page }) => {
+  await page.goto('/')
+  const text = (await styleOf(page.locator('html'))).color
+  const icon = page.locator('.topbar .i').first()
+  await expect.poll(() => icon.evaluate((each) => getComputedStyle(each).backgroundColor)).toBe(text)
+})
+
 test('shows the current tab, a pressed button and the arrow of a list of choices', async ({ page }) => {
   await page.goto('/')
   await waitForHydration(page)

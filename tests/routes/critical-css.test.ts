@@ -28,7 +28,11 @@ function findMatching(css: string, document: string): Set<string> {
   ])
   const matching = new Set<string>()
   postcss.parse(css).walkRules(({ parent, selectors, nodes }) => {
-    if (parent?.type === 'atrule' && 'name' in parent && /keyframes|print/.test(`${parent.name} ${parent.params}`))
+    if (
+      parent?.type === 'atrule' &&
+      'name' in parent &&
+      /keyframes|print|forced-colors/.test(`${parent.name} ${parent.params}`)
+    )
       return
     // Rules of unused custom properties are left out.
     if (nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--'))) return

@@ -91,6 +91,7 @@ describe('removeInteractive', () => {
     ['pages below a dialog', 'html:has(:modal){x:y}.a{x:y}', '.a{x:y}'],
     ['selectors in a list', '.a:hover,.a{x:y}', '.a{x:y}'],
     ['printed pages', '@media print{.a{x:y}}.a{z:y}', '.a{z:y}'],
+    ['forced colours', '@media (forced-colors:active){.a{x:y}}.a{z:y}', '.a{z:y}'],
   ])('removes rules of %s', (_case, css, rest) => {
     expect(makeRulePicker(removeInteractive(splitStylesheet(css)), {})('<p class="a" aria-busy="true">')).toBe(rest)
   })

@@ -55,10 +55,13 @@ function writeRules(rules: SplitRule[], contents: Set<string>): string {
 /** Selectors that match only while or after the visitor does something. A submitted form is busy, an opened dialog modal. */
 const interactive = /:hover|:active|::selection|aria-busy|:modal/
 
+/** With forced colours, the page loads the full stylesheet at once. */
+const laterMedia = /@media (?:print|\(forced-colors)/
+
 /** The rules that a page needs before the first input, which loads the full stylesheet. */
 export function removeInteractive(rules: SplitRule[]): SplitRule[] {
   return rules.flatMap((rule) => {
-    if (rule.context.includes('@media print')) return []
+    if (laterMedia.test(rule.context)) return []
     const selectors = rule.selectors.filter(({ text }) => !interactive.test(text))
     return selectors.length > 0 || rule.selectors.length === 0 ? [{ ...rule, selectors }] : []
   })

@@ -8,6 +8,9 @@ const inputs = ['pointermove', 'pointerdown', 'keydown'] as const
 /** Milliseconds; later the page may change without input, for example by a message. */
 const maxWait = 10_000
 
+/** Their rules are not in the critical CSS. */
+const forcedColors = '(forced-colors: active)'
+
 let loading: Promise<boolean> | undefined
 
 /** Resolves to false when the server has no such file. Without a connection, the screen has only its critical CSS. */
@@ -45,7 +48,7 @@ export function loadStylesheetOnInput(href: string) {
     await loadStylesheet(href)
     hasStyles = true
   }
-  const timer = setTimeout(load, maxWait)
+  const timer = setTimeout(load, matchMedia(forcedColors).matches ? 0 : maxWait)
   // Captured: before the listener that prefetches a pressed link.
   for (const input of inputs) addEventListener(input, load, { capture: true, passive: true })
   const openLater = (event: MouseEvent) => {

@@ -30,6 +30,7 @@ import { forgetDrafts } from './texts/forget-drafts'
 import { countSeeders, fillTitles } from './titles/fill-titles'
 import { notifyFollowers } from './titles/notify-followers'
 import { acceptDue } from './torrent-requests/filling.queries'
+import { answerReseedRequests } from './torrents/reseeds.queries'
 import { forgetSilentPeers } from './tracker/forget-peers'
 import { refreshSortKeys } from './tracker/refresh-sort-keys'
 import { fillContainers } from './uploads/fill-containers'
@@ -58,6 +59,7 @@ function listJobs(env: Bindings, now: number) {
     mergeSearch: (db) => mergeSearch(db),
     indexTexts: (db) => indexTexts(db),
     acceptDueTorrents: async (db) => publishUnread(env, await acceptDue(db, now)),
+    answerReseedRequests: async (db) => publishUnread(env, await answerReseedRequests(db, now)),
     purgeDeleted: (db) => purgeDeleted(db, FILES, now),
     forgetDrafts: (db) => forgetDrafts(db, now),
     forgetImages: (db) => forgetImages(db, FILES, now),

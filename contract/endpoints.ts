@@ -85,7 +85,7 @@ import {
 } from './title-edits'
 import { importTitles, mergeTitle, moveTorrent, splitTitle } from './title-moderation'
 import { listTitles, readArtist } from './titles'
-import { addBookmark, markSeen, removeBookmark, removeThanks, thank } from './torrent-actions'
+import { addBookmark, markSeen, removeBookmark, removeThanks, requestReseed, thank } from './torrent-actions'
 import {
   listThanks,
   listTorrentFiles,
@@ -224,6 +224,7 @@ export const endpoints = [
   listThanks,
   thank,
   removeThanks,
+  requestReseed,
   addBookmark,
   removeBookmark,
   updateBookmark,

@@ -34,6 +34,9 @@ export const TorrentMine = z
     snatchedAt: z.iso.datetime().nullable().describe('When the download was completed'),
     tokens: z.number().int().describe('Freeleech tokens left'),
     canEdit: z.boolean(),
+    canRequestReseed: z
+      .boolean()
+      .describe('No seeder, no request within the last week, and another member who completed or uploaded it'),
     canModerate: z.boolean(),
     report: orNull(ReportState).describe("The caller's latest report of it"),
   })
@@ -83,6 +86,7 @@ export const Torrent = TorrentRow.extend({
   mediaInfo: z.string().nullable().describe('Output of `mediainfo`'),
   nfo: z.string().nullable().describe('Decoded'),
   lastSeenAt: z.iso.datetime().nullable().describe('When the swarm last had a seeder: within a day while it has one'),
+  reseedRequestedAt: z.iso.datetime().nullable().describe('Request for seeders; null: none within the last week'),
   editedAt: z.iso.datetime().nullable().describe('Latest edit'),
   thanks: z.number().int(),
   thankedBy: z.array(MemberRef).describe('The latest five members'),

@@ -25,7 +25,7 @@ import {
   tokenSpendings,
   torrentViews,
 } from '../platform/db/schema/shelf'
-import { peers, snatches } from '../platform/db/schema/swarms'
+import { peers, reseedRequests, snatches } from '../platform/db/schema/swarms'
 import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrentRevisions } from '../platform/db/schema/torrent-revisions'
 import { torrents } from '../platform/db/schema/torrents'
@@ -87,6 +87,7 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   collections: [collections, collections.ownerId, collections.id],
   requests: [torrentRequests, torrentRequests.requesterId, torrentRequests.id],
   pledges: [pledges, pledges.userId, pledges.id],
+  reseedRequests: [reseedRequests, reseedRequests.requesterId, reseedRequests.requestedAt],
   invites: [invites, invites.inviterId, invites.id],
   reports: [reports, reports.reporterId, reports.id],
   reportMessages: [reportMessages, reportMessages.authorId, reportMessages.id],

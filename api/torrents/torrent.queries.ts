@@ -14,6 +14,7 @@ import type { Caller } from '../platform/http/caller.queries'
 import { tagMarks } from '../tags/tag-marks'
 import { selectAskedChange } from './asked-change'
 import { computeCost } from './download-cost'
+import { canRequestReseed, reseedRequestedAt } from './reseeds.queries'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
 import { rowColumns, showRow } from './torrent-row'
 import { canModerate, canSee } from './visible-torrent'
@@ -29,7 +30,7 @@ const namesOfThanks = 5
 export async function findTorrent(db: Database, id: number, caller: Caller, now: number): Promise<Torrent | undefined> {
   const [[row], [mine], [report], thankedBy, [title]] = await db.batch([
     selectTorrent(db, id),
-    selectMine(db, id, caller.id),
+    selectMine(db, id, caller.id, now),
     selectReport(db, id, caller.id),
     selectThanks(db, id),
     selectTitleOf(db, id),
@@ -69,6 +70,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
     mediaInfo,
     nfo,
     lastSeenAt: toIso(row.seenAt),
+    reseedRequestedAt: toIso(mine.reseedRequestedAt),
     editedAt: toIso(row.details.editedAt),
     thanks: row.thanks,
     thankedBy: thankedBy.map(({ username, role }): MemberRef => ({ username, role })),
@@ -80,6 +82,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
       downloadedAt: toIso(mine.downloadedAt),
       snatchedAt: toIso(mine.snatchedAt),
       tokens: mine.tokens,
+      canRequestReseed: mine.canRequestReseed === 1,
       canEdit: isStaff || (isUploader && row.status !== 'deleted'),
       canModerate: isStaff,
       report: report ? showReport(report) : null,
@@ -121,7 +124,7 @@ function selectTorrent(db: Database, id: number) {
 }
 
 /** The caller's totals and state for the torrent: look-ups by primary key. */
-function selectMine(db: Database, torrentId: number, userId: number) {
+function selectMine(db: Database, torrentId: number, userId: number, now: number) {
   const both = sql`user_id = ${userId} and torrent_id = ${torrentId}`
   return db
     .select({
@@ -133,6 +136,8 @@ function selectMine(db: Database, torrentId: number, userId: number) {
       downloadedAt: sql<number | null>`(select last_at from ${metafileDownloads} where ${both})`,
       snatchedAt: sql<number | null>`(select completed_at from ${snatches} where ${both})`,
       tokenUntil: sql<number | null>`(select until from ${tokenSpendings} where ${both})`,
+      reseedRequestedAt: reseedRequestedAt(torrentId, now),
+      canRequestReseed: canRequestReseed(torrentId, userId, now),
     })
     .from(users)
     .where(eq(users.id, userId))

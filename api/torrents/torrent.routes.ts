@@ -1,4 +1,4 @@
-import { addBookmark, markSeen, removeBookmark, removeThanks, thank } from '#contract/torrent-actions'
+import { addBookmark, markSeen, removeBookmark, removeThanks, requestReseed, thank } from '#contract/torrent-actions'
 import {
   listThanks,
   listTorrentFiles,
@@ -12,8 +12,10 @@ import { listTorrentRevisions } from '#contract/torrent-revisions'
 import { parseSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
+import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { pushUnread } from '../platform/realtime/publish'
 import {
   dropBookmark,
   dropThanks,
@@ -26,11 +28,14 @@ import {
 import { selectFiles, showFiles } from './contents.queries'
 import { readFolder } from './read-folder'
 import { selectReleases } from './releases.queries'
+import { storeReseedRequest } from './reseeds.queries'
 import { selectRevisions, showRevisions } from './revisions.queries'
 import { selectPeers, selectSnatches, showPeers, showSnatches } from './swarm.queries'
 import { findTorrent } from './torrent.queries'
 import { showRow } from './torrent-row'
 import { readAbout, refuseUnknown, requireTorrent } from './visible-torrent'
+
+const refusals = { has_seeders: 'This torrent has seeders', no_owners: 'No other member has this torrent' }
 
 export function addTorrentRoutes(app: App): void {
   serve(
@@ -135,6 +140,16 @@ export function addTorrentRoutes(app: App): void {
 
   serve(app, removeThanks, async (c) => {
     await dropThanks(c.var.db, await readAct(c, c.req.valid('param').slug))
+    return c.body(null, 204)
+  })
+
+  serve(app, requestReseed, async (c) => {
+    const torrent = await requireTorrent(c, c.req.valid('param').slug)
+    const { id } = callerOf(c)
+    await limitRate(c, 'reseed', id)
+    const notified = await storeReseedRequest(c.var.db, torrent, id, c.var.now)
+    if (typeof notified === 'string') throw new ApiFailure(409, refusals[notified], { code: notified })
+    pushUnread(c, notified)
     return c.body(null, 204)
   })
 

@@ -2,7 +2,7 @@ import { community, expect, test } from '../support/browser'
 import { expectStatus } from '../support/form-status'
 import { waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
-import { t } from '../support/text'
+import { t, textPattern } from '../support/text'
 import { namesOn, openList, rowsOf } from '../support/torrent-list'
 
 test.use({ reader: 'member' })
@@ -22,6 +22,18 @@ test('opens the torrent of a row with the same facts', everyone, async ({ page }
   await expect(facts).toContainText(size ?? '')
   await expect(facts).toContainText(seeders ?? '')
   await expect(page.getByText(/^[0-9a-f]{40}$/)).toBeVisible()
+})
+
+test('asks for a reseed of a torrent without seeders', everyone, async ({ page }, { project }) => {
+  await openList(page, '/?sort=seeders&order=asc')
+  // Each project asks for another one, as a request stands for a week.
+  const row = rowsOf(page).nth(['scripts', 'no-js', 'phone'].indexOf(project.name))
+  await expect(row.locator('td.c-s')).toHaveText('0')
+  await row.locator('a.title').click()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: t('torrentDetailTexts.reseed.submit'), exact: true }).click()
+  await expect(page.getByText(textPattern('torrentDetailTexts.reseed.requested'))).toBeVisible()
+  await expect(page.getByRole('button', { name: t('torrentDetailTexts.reseed.submit'), exact: true })).toHaveCount(0)
 })
 
 test('folds and opens the file tree', everyone, async ({ page }) => {

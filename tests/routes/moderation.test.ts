@@ -141,7 +141,7 @@ describe('a moderator', () => {
     const answer = await staff.send(page, { form: { act: 'reject', reason: 'Typed words', template: '4' } })
     expect(answer.status).toBe(409)
     const text = await answer.text()
-    expect(text).toContain(htmlText('moderation.torrent.failed.claimed'))
+    expect(text).toContain(htmlText('apiErrors.claimed'))
     expect(text).toMatch(/<textarea[^>]*>Typed words</)
     expect(text).toMatch(/<input type="radio" name="template"[^>]*checked=""[^>]*value="4"/)
     expect(await (await staff.send(page)).text()).not.toContain('value="approve"')

@@ -64,6 +64,33 @@ describe('the page of a torrent', () => {
     expect(html.includes('2026-03-04T05:06')).toBe(isShown)
   })
 
+  describe('without seeders', () => {
+    const texts = 'torrentDetailTexts.reseed'
+    const show = async (change: Partial<Torrent>, canRequestReseed = false) => {
+      describeAs({ seeders: 0, ...change, mine: { ...torrentSample.mine, canRequestReseed } })
+      return (await member.send(path)).text()
+    }
+
+    it('offers to ask those who have it', async () => {
+      const html = await show({}, true)
+      expect(readMain(html)).toContain(`${t(`${texts}.none`)} ${t(`${texts}.can`)}`)
+      expect(html).toMatch(/<button[^>]*name="act"[^>]*value="reseed"/)
+    })
+
+    it('shows when they were asked', async () => {
+      const html = await show({ reseedRequestedAt: '2026-03-04T05:06:07.000Z' })
+      expect(readMain(html)).toMatch(textPattern(`${texts}.requested`))
+      expect(html).not.toContain('value="reseed"')
+    })
+
+    it('says only that when no other member has it, and nothing while it is not on the list', async () => {
+      const html = await show({})
+      expect(readMain(html)).toContain(t(`${texts}.none`))
+      expect(html).not.toContain('value="reseed"')
+      expect(await show({ status: 'pending' })).not.toContain(t(`${texts}.none`))
+    })
+  })
+
   it('shows all facts', async () => {
     describeAs({
       name: 'Debian.13.netinst',
@@ -196,6 +223,7 @@ describe('an action on the page', () => {
     ['unbookmark', 'DELETE', 'bookmark'],
     ['thank', 'PUT', 'thanks'],
     ['unthank', 'DELETE', 'thanks'],
+    ['reseed', 'PUT', 'reseed-request'],
   ])('%s is a form that redirects back', async (act, method, end) => {
     const sent = await member.send(path, { form: { act, redirectTo: `${path}/peers` } })
     expect([sent.status, sent.headers.get('location')]).toEqual([302, `${path}/peers`])

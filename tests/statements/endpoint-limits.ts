@@ -145,6 +145,7 @@ export const higherRows: HigherLimit[] = [
     limit: 2000,
     reason: 'counts up to 100 matches of each kind, and orders the newest 100 titles, requests and members',
   },
+  { endpoints: ['requestReseed'], limit: 1100, reason: 'notifies up to 101 members' },
   {
     endpoints: ['updateIssue', 'updateIssues'],
     limit: 500,

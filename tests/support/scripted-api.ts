@@ -120,7 +120,8 @@ export class ScriptedApi {
       return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'content-type': 'image/svg+xml' } })
     if (call.path.startsWith('/static/')) return apiError(404, 'not_found')
     if (call.path !== '/v1/system' && !this.admits(call)) return apiError(401, 'unauthenticated')
-    if (call.method !== 'GET' && /\/(seen|bookmark|thanks)$/.test(call.path)) return new Response(null, { status: 204 })
+    if (call.method !== 'GET' && /\/(seen|bookmark|thanks|reseed-request)$/.test(call.path))
+      return new Response(null, { status: 204 })
     const sample = samples[call.path]
     return sample ? Response.json(sample) : apiError(404, 'not_found', 'There is no such thing')
   }

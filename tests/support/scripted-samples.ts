@@ -94,6 +94,7 @@ export const torrentSample: Torrent = {
   nfo: null,
   lastSeenAt: null,
   thanks: 0,
+  reseedRequestedAt: null,
   editedAt: null,
   thankedBy: [],
   cost: {
@@ -114,6 +115,7 @@ export const torrentSample: Torrent = {
     downloadedAt: null,
     snatchedAt: null,
     tokens: 0,
+    canRequestReseed: false,
     canEdit: false,
     canModerate: false,
     report: null,

@@ -16,6 +16,7 @@ export const retentionDays = {
   rate_windows: 1,
   refresh_tokens: 1,
   registrations: 0,
+  reseed_requests: 14,
   security_events: 365,
   sign_in_failures: 1,
   statistics_days: 800,

@@ -36,17 +36,13 @@ export function ModerateScreen(props: ModerateScreenProps) {
   const { t } = useTranslation()
   const { status } = torrent
   const isUndecided = status === 'pending' || status === 'rejected'
-  const failed = describeFailure(t, reply, {
-    claimed: t('moderation.torrent.failed.claimed'),
-    too_late: t('moderation.torrent.failed.too_late'),
-  })
   return (
     <div className="stack-l">
       <div className="stack">
         <h1 className="head-title break-words" tabIndex={-1}>
           {t('moderation.torrent.title', { name: torrent.name })}
         </h1>
-        <ErrorSummary>{failed}</ErrorSummary>
+        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <Head {...props} />
       </div>
       <div className="split">

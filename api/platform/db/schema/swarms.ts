@@ -93,3 +93,20 @@ export const snatches = sqliteTable(
     index('snatches_completed').on(table.torrentId, table.completedAt, table.userId),
   ],
 )
+
+/** The latest request for seeders of a torrent. */
+export const reseedRequests = sqliteTable(
+  'reseed_requests',
+  {
+    torrentId: integer('torrent_id')
+      .primaryKey()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    /** Is notified of a seeder; null: that has happened, or the account was deleted. */
+    requesterId: integer('requester_id').references(() => users.id, { onDelete: 'set null' }),
+    requestedAt: integer('requested_at').notNull(),
+  },
+  (table) => [
+    index('reseed_requests_age').on(table.requestedAt),
+    index('reseed_requests_requester').on(table.requesterId),
+  ],
+)

@@ -11,6 +11,7 @@ const acts = new Map<unknown, (api: ApiClient, slug: string) => Promise<unknown>
   ['unbookmark', (api, slug) => api.delete('/v1/torrents/{slug}/bookmark', { path: { slug } })],
   ['thank', (api, slug) => api.put('/v1/torrents/{slug}/thanks', { path: { slug } })],
   ['unthank', (api, slug) => api.delete('/v1/torrents/{slug}/thanks', { path: { slug } })],
+  ['reseed', (api, slug) => api.put('/v1/torrents/{slug}/reseed-request', { path: { slug } })],
   ['token', (api, slug) => api.post('/v1/torrents/{slug}/token', { path: { slug } })],
 ])
 

@@ -38,7 +38,7 @@ export function describeFrame(torrent: Torrent, reader: Reader): FrameView {
     tabs: listTabs(torrent, reader),
     cost: describeCost(torrent, reader),
     past: describePast(torrent, reader),
-    notice: describeStatus(torrent, reader),
+    notice: describeStatus(torrent, reader) ?? describeSwarm(torrent, reader),
     thanks,
     mine: {
       uploaded: mine.uploaded,
@@ -116,6 +116,19 @@ function describeStatus({ status, decision, askedChange, mine }: Torrent, reader
   const reason = decision?.reason
   const words = reason ? `${state} ${t('torrentDetailTexts.status.reason', { reason })}` : state
   return { tone: tones[status], words }
+}
+
+/** A torrent without seeders cannot be downloaded. Members can ask those who have it. */
+function describeSwarm({ status, seeders, reseedRequestedAt, mine }: Torrent, reader: Reader): FrameView['notice'] {
+  if (status !== 'approved' || seeders > 0) return null
+  const { t } = reader
+  const state = t('torrentDetailTexts.reseed.none')
+  const notice = (next: string) => ({ tone: 'warn' as const, words: `${state} ${next}` })
+  if (mine.canRequestReseed) {
+    return { ...notice(t('torrentDetailTexts.reseed.can')), reseed: t('torrentDetailTexts.reseed.submit') }
+  }
+  if (reseedRequestedAt === null) return { tone: 'warn', words: state }
+  return notice(t('torrentDetailTexts.reseed.requested', { day: formatDay(reseedRequestedAt, reader) }))
 }
 
 export function describeAbout(torrent: Torrent, reader: Reader): AboutView {

@@ -35,8 +35,8 @@ export interface FrameView {
   tabs: { href: string; label: string; count?: string }[]
   cost: CostView | null
   past: string | null
-  /** null for a torrent on the list. */
-  notice: { tone: 'info' | 'warn' | 'bad'; words: string } | null
+  /** null for a torrent on the list with seeders. `reseed` is the label of the button that asks for them. */
+  notice: { tone: 'info' | 'warn' | 'bad'; words: string; reseed?: string } | null
   thanks: number
   mine: Pick<Torrent['mine'], 'uploaded' | 'bookmarked' | 'thanked' | 'canEdit' | 'canModerate'>
   report: { words: string; answer: string | null; isOpen: boolean } | null

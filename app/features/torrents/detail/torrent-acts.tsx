@@ -1,5 +1,6 @@
 import { useLocation } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
+import { Button } from '~/ui/button'
 import { CopyButton } from '~/ui/code-block/copy-button'
 import { Count } from '~/ui/count'
 import { Icon } from '~/ui/icon'
@@ -10,7 +11,7 @@ import { ToggleAct } from './toggle-act'
 export function TorrentActs({ torrent }: { torrent: FrameView }) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
-  const { slug, mine, thanks, report } = torrent
+  const { slug, mine, thanks, notice, report } = torrent
   const address = `/torrents/${slug}`
   const thanked = (count: number) => count > 0 && <Count value={String(count)} label={t('torrent.acts.thanks')} />
   return (
@@ -49,6 +50,13 @@ export function TorrentActs({ torrent }: { torrent: FrameView }) {
             </>
           )}
         </ToggleAct>
+      )}
+      {notice?.reseed && (
+        <form method="post" action={address}>
+          <Button name="act" value="reseed">
+            {notice.reseed}
+          </Button>
+        </form>
       )}
       {!report?.isOpen && (
         <LinkButton look="ghost" href={`${address}/report`}>

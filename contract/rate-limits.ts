@@ -52,7 +52,7 @@ export const rateLimits = {
   parser: { most: 600, within: hour },
   package: { most: 120, within: hour },
   collection: { most: 240, within: hour },
-  reseed: { most: 20, within: day },
+  reseed: { most: 10, within: day },
   'torrent-request': { most: 20, within: hour },
   'torrent-request-edit': { most: 120, within: hour },
   'title-edit': { most: 120, within: hour },

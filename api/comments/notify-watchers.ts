@@ -1,8 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { topicOf } from '#contract/notifications'
-import { addToBundle, mailTime } from '../notifications/notify'
-import { notifications } from '../platform/db/schema/notifications'
+import { notifyEach } from '../notifications/notify-each'
 
 interface Event {
   threadId: number
@@ -35,21 +33,11 @@ export function notifyWatchers(db: DrizzleD1Database, event: Event, now: number)
   const { threadId, name, link, actorId, isFirst, except } = event
   const kind = isFirst ? 'thread_new' : 'thread_post'
   const forumId = sql`(select forum_id from threads where threads.id = ${threadId})`
-  const bundle = isFirst ? sql`'thread_new:forum:' || ${forumId}` : sql`${`thread_post:thread:${threadId}`}`
+  const bundle = isFirst ? sql`'thread_new:forum:' || ${forumId}` : `thread_post:thread:${threadId}`
   const watchers = isFirst
     ? sql`forum_marks as watched join users on users.id = watched.user_id and watched.forum_id = ${forumId}`
     : sql`thread_marks as watched join users on users.id = watched.user_id and watched.thread_id = ${threadId}`
-  const isExcepted: SQL = sql`users.id in (select value from json_each(${JSON.stringify(except)}))`
-  return db
-    .insert(notifications)
-    .select(
-      sql`select null, users.id, ${kind}, ${actorId}, ${name}, ${link}, ${bundle},
-          1, json_array(${actorId}), ${now}, null, coalesce(web, 1), case when mail then ${mailTime(now)} end
-        from ${watchers} and banned_at is null and closed_at is null
-        left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
-        where watched.level = 'watch' and users.id <> ${actorId} and not ${isExcepted} and ${mayHear(threadId)}
-          and not exists (select 1 from blocks where blocks.user_id = users.id and blocked_id = ${actorId})`,
-    )
-    .onConflictDoUpdate(addToBundle({ kind, actorId, subject: name }, now))
-    .returning({ userId: notifications.userId })
+  const from = sql`${watchers} and watched.level = 'watch'`
+  const about = { subject: name, link, bundle, condition: mayHear(threadId) }
+  return notifyEach(db, { kind, actorId, ...about, from, except }, now)
 }

@@ -1,14 +1,15 @@
 import { and, eq, gt, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { topicOf } from '#contract/notifications'
 import { printSlug } from '../lib/slug/torrent-slug'
-import { addToBundle, mailTime, notify } from '../notifications/notify'
+import { notify } from '../notifications/notify'
+import { isReachable, notifyEach } from '../notifications/notify-each'
 import { retainedSince } from '../platform/db/retention'
 import { notifications } from '../platform/db/schema/notifications'
 import { reseedRequests, swarms } from '../platform/db/schema/swarms'
 import { torrents } from '../platform/db/schema/torrents'
 
 type Database = DrizzleD1Database
+type Flag = 0 | 1
 
 /** Milliseconds until a reseed of the same torrent can be requested again. */
 const pause = 7 * 24 * 60 * 60_000
@@ -21,15 +22,13 @@ const maxAnswered = 20
 
 const torrentPath = (name: string, id: number) => `/torrents/${printSlug(name, id)}`
 
-/** Whether the member of a row of `users` can be asked by the caller. */
-const isReachable = (callerId: number): SQL => sql`users.id <> ${callerId} and banned_at is null and closed_at is null
-  and not exists (select 1 from blocks where blocks.user_id = users.id and blocked_id = ${callerId})`
+const isOther = (callerId: number): SQL => sql`users.id <> ${callerId} and ${isReachable(callerId)}`
 
 const hasOwner = (torrentId: number, callerId: number): SQL => sql`(
   exists (select 1 from snatches join users on users.id = snatches.user_id
-    where snatches.torrent_id = ${torrentId} and ${isReachable(callerId)})
+    where snatches.torrent_id = ${torrentId} and ${isOther(callerId)})
   or exists (select 1 from torrents join users on users.id = uploader_id
-    where torrents.id = ${torrentId} and ${isReachable(callerId)}))`
+    where torrents.id = ${torrentId} and ${isOther(callerId)}))`
 
 /** Ids of the members who probably have the files. */
 const selectOwners = (torrentId: number): SQL => sql`select user_id from (
@@ -45,18 +44,16 @@ const wasRequested = (torrentId: number, now: number): SQL =>
   sql`exists (select 1 from reseed_requests where reseed_requests.torrent_id = ${torrentId} and requested_at > ${now - pause})`
 
 /** Whether the caller may request a reseed of the torrent. */
-export const canRequestReseed = (torrentId: number, callerId: number, now: number) =>
-  sql<
-    0 | 1
-  >`(case when ${hasNoSeeder(torrentId)} and not ${wasRequested(torrentId, now)} then ${hasOwner(torrentId, callerId)} else 0 end)`
+export const canRequestReseed = (torrentId: number, callerId: number, now: number) => sql<Flag>`(case
+  when ${hasNoSeeder(torrentId)} and not ${wasRequested(torrentId, now)} then ${hasOwner(torrentId, callerId)} else 0 end)`
 
 /** When a reseed was requested within the last week; else null. */
 export const reseedRequestedAt = (torrentId: number, now: number) => sql<number | null>`(select requested_at
   from reseed_requests where reseed_requests.torrent_id = ${torrentId} and requested_at > ${now - pause})`
 
 /**
- * Requests a reseed: notifies the uploader and the latest members who completed the torrent. A request within the last week stands for this
- * one. Returns the ids of the notified members, or why there is no request.
+ * Requests a reseed: notifies the uploader and the latest members who completed the torrent. A request within the last week stands
+ * for this one. Returns the ids of the notified members, or why there is no request.
  */
 export async function storeReseedRequest(
   db: Database,
@@ -64,20 +61,17 @@ export async function storeReseedRequest(
   callerId: number,
   now: number,
 ): Promise<number[] | 'has_seeders' | 'no_owners'> {
-  const kind = 'reseed_requested'
   const isAllowed = canRequestReseed(id, callerId, now)
   const [notified, , [state]] = await db.batch([
-    db
-      .insert(notifications)
-      .select(
-        sql`select null, users.id, ${kind}, ${callerId}, ${name}, ${torrentPath(name, id)}, ${`${kind}:torrent:${id}`}, 1,
-            ${JSON.stringify([callerId])}, ${now}, null, coalesce(web, 1), case when mail then ${mailTime(now)} end
-          from users
-          left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
-          where users.id in (${selectOwners(id)}) and ${isReachable(callerId)} and ${isAllowed}`,
-      )
-      .onConflictDoUpdate(addToBundle({ kind, actorId: callerId, subject: name }, now))
-      .returning({ userId: notifications.userId }),
+    notifyEach(
+      db,
+      {
+        ...{ kind: 'reseed_requested', actorId: callerId, subject: name },
+        ...{ link: torrentPath(name, id), bundle: `reseed_requested:torrent:${id}` },
+        ...{ from: sql`users`, condition: sql`users.id in (${selectOwners(id)}) and ${isAllowed}` },
+      },
+      now,
+    ),
     db
       .insert(reseedRequests)
       .select(sql`select ${id}, ${callerId}, ${now} where ${isAllowed}`)
@@ -87,8 +81,8 @@ export async function storeReseedRequest(
       }),
     db
       .select({
-        hasNoSeeder: sql<0 | 1>`${hasNoSeeder(id)}`,
-        wasRequested: sql<0 | 1>`${wasRequested(id, now)}`,
+        hasNoSeeder: sql<Flag>`${hasNoSeeder(id)}`,
+        wasRequested: sql<Flag>`${wasRequested(id, now)}`,
       })
       .from(torrents)
       .where(eq(torrents.id, id)),

@@ -82,6 +82,11 @@ filtered by both; a filter is part of the address, so you can bookmark it or kee
 
 Until a ratio of 1 for that torrent, or for seven days. See [[Ratio and freeleech]].
 
+## When there is no seeder
+
+The page of the torrent has the button **Ask for a reseed**. The uploader and the members who completed it are notified, and \
+you hear of the first seeder.
+
 > Seeding an old torrent with one other seeder helps more than being the hundredth seeder of a new one.
 `,
   },

@@ -77,6 +77,11 @@ begge deler. Filteret er en del av adressen, så du kan bokmerke det eller lagre
 ## Hvor lenge?
 
 Til du har en ratio på 1 for torrenten, eller i sju dager. Se [[Ratio og freeleech på norsk]].
+
+## Når ingen seeder
+
+Siden til torrenten har knappen **Be om ny seeding**. Opplasteren og medlemmene som har fullført den, får et varsel, og du får vite om den \
+første seederen.
 `,
   },
   {

@@ -35,7 +35,7 @@ export const vote = endpoint(
     ...limitedBy('vote'),
     operationId: 'vote',
     tags,
-    summary: "Stores the caller's vote, instead of an earlier one; 403 `poll_closed` when the poll is closed",
+    summary: "Stores the caller's vote, instead of an earlier one; 403 `poll_closed` or `thread_locked`",
     request: {
       params: ThreadPath,
       body: jsonBody(
@@ -59,7 +59,7 @@ export const withdrawVote = endpoint(
     ...limitedBy('vote'),
     operationId: 'withdrawVote',
     tags,
-    summary: "Deletes the caller's vote; 403 `poll_closed` when the poll is closed",
+    summary: "Deletes the caller's vote; 403 `poll_closed` or `thread_locked`",
     request: { params: ThreadPath },
     responses: shown,
   },

@@ -78,7 +78,7 @@ export function addIssueRoutes(app: App): void {
       ])
       const issue = row ?? refuseUnknown()
       if (!judgeIssue(callerOf(c), issue).canComment) {
-        throw new ApiFailure(403, 'The issue is locked', { code: 'issue_locked' })
+        throw refuseLocked()
       }
       const { detail } = await writeComment(c, subjectOf(issue), comment, { replied: showReplied(c, rows) })
       return c.json(withoutSource(detail), 201)
@@ -95,7 +95,7 @@ export function addIssueRoutes(app: App): void {
       ...selectNamed(c, patch),
     ])
     const issue = row ?? refuseUnknown()
-    checkRights(c, issue, patch)
+    checkRights(c, issue, { ...patch, revision })
     if (revision !== issue.revision) throw editedMeanwhile()
     const own = (JSON.parse(issue.labels) as [number][]).map(([id]) => id)
     const change = resolveChange(patch, named, [issue.id], own)
@@ -129,11 +129,14 @@ export function addIssueRoutes(app: App): void {
   })
 }
 
-/** The author changes the title and the state. @throws ApiFailure 403 */
+/**
+ * The author changes the title and the state.
+ * @throws ApiFailure 403; 409 when the issue has another revision, because the author may have had the right before
+ */
 function checkRights(
   c: ApiContext,
   issue: LineRow,
-  { title: _title, state, ...others }: { title?: unknown; state?: string },
+  { title: _title, state, revision, ...others }: { title?: unknown; state?: string; revision: number },
 ) {
   const rights = judgeIssue(callerOf(c), issue)
   if (rights.canManage) return
@@ -143,8 +146,14 @@ function checkRights(
       ? issue.isOpen || rights.canReopen
       : state !== 'duplicate' && (rights.canClose || issue.closedAs === state))
   if (!rights.canRename || !mayState || Object.values(others).some((value) => value !== undefined)) {
+    if (rights.isMine && issue.isLocked) throw refuseLocked()
+    if (rights.isMine && revision !== issue.revision) throw editedMeanwhile()
     throw new ApiFailure(403, 'You cannot make this change')
   }
+}
+
+function refuseLocked() {
+  return new ApiFailure(403, 'The issue is locked', { code: 'issue_locked' })
 }
 
 function describeBody(commentId: number, { number, title }: Issue, author: Caller, { mentions, quoted }: Written) {

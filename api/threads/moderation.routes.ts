@@ -8,7 +8,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { type Change, changeThread, findPostId } from './moderation.queries'
-import { requireThread } from './require-thread'
+import { refuseLocked, requireThread } from './require-thread'
 import { showThread, type ThreadRow } from './thread-row'
 
 export function addThreadModerationRoutes(app: App): void {
@@ -45,9 +45,9 @@ export function judge(
   { reason, needsStaff }: { reason: string | undefined; needsStaff: boolean },
 ) {
   const caller = callerOf(c)
-  const isOwn = row.authorId === caller.id && !needsStaff && !row.isLocked
-  if (isOwn) return { actorId: caller.id, reason: null, isStaff: false }
-  if (!canModerate(caller)) throw new ApiFailure(403, 'You cannot change this thread')
+  const isOwn = row.authorId === caller.id && !needsStaff
+  if (isOwn && !row.isLocked) return { actorId: caller.id, reason: null, isStaff: false }
+  if (!canModerate(caller)) throw isOwn ? refuseLocked() : new ApiFailure(403, 'You cannot change this thread')
   if (reason === undefined) throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
   return { actorId: caller.id, reason, isStaff: true }
 }

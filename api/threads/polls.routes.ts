@@ -8,6 +8,7 @@ import { serve } from '../platform/http/serve'
 import { checkPoll } from './check-poll'
 import { judge } from './moderation.routes'
 import * as store from './polls.queries'
+import { refuseLocked } from './require-thread'
 import { currentId, selectThread } from './thread.queries'
 import { showThread } from './thread-row'
 
@@ -56,7 +57,9 @@ async function storeVote(c: ApiContext, slug: string, options: number[]) {
   const { thread, stored } = await readPoll(c, slug)
   if (!stored) throw refuseUnknownPoll()
   if (store.showPoll(stored, thread, now).isClosed) throw refuseClosed()
-  if (!thread.canPost) throw new ApiFailure(403, 'You cannot vote in this thread')
+  if (!thread.canPost) {
+    throw thread.isLocked ? refuseLocked() : new ApiFailure(403, 'You cannot vote in this thread')
+  }
   if (options.some((number) => number > stored.options.length)) {
     throw new ApiFailure(422, 'The poll does not have this option', { errors: { options: ['unknown'] } })
   }

@@ -1,6 +1,7 @@
 import type { SubjectDetail } from '../comments/comment-subject'
 import { refuseUnknownThread } from '../forums/refuse-unknown'
 import { printSlug } from '../lib/slug/torrent-slug'
+import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { findThread } from './thread.queries'
 import { type ThreadRow, threadSlug } from './thread-row'
@@ -20,4 +21,8 @@ export function subjectOf(row: ThreadRow): SubjectDetail {
     isPublic: row.hiddenAt === null,
     uploaderId: null,
   }
+}
+
+export function refuseLocked() {
+  return new ApiFailure(403, 'The thread is locked', { code: 'thread_locked' })
 }

@@ -26,7 +26,7 @@ import { renderProfiles } from '../profile/render-profile'
 import { openLibrary } from '../texts/library'
 import { renderComments } from '../texts/render-again'
 import { checkPoll } from './check-poll'
-import { subjectOf } from './require-thread'
+import { refuseLocked, subjectOf } from './require-thread'
 import { publishPost } from './socket-rooms'
 import { type FoundPage, findThreadPage, selectThread } from './thread.queries'
 import { showThread, type ThreadRow, threadSlug } from './thread-row'
@@ -90,7 +90,7 @@ export function addThreadRoutes(app: App): void {
       const row = thread ?? refuseUnknownThread()
       const { canModerate, canPost } = judgeForum(callerOf(c), row)
       if (!canPost) throw refuseWriting()
-      if (row.isLocked && !canModerate) throw new ApiFailure(403, 'The thread is locked', { code: 'thread_locked' })
+      if (row.isLocked && !canModerate) throw refuseLocked()
       if (row.posts === 0) throw new ApiFailure(403, 'The first post is held', { code: 'thread_held' })
       const draft = `thread:${threadSlug(row)}`
       const settings = { replied: showReplied(c, rows), draft, isHeld: holding?.isHeld === 1 }

@@ -139,6 +139,27 @@ describe('the timeline', () => {
   })
 })
 
+describe('a change that its author may no longer make', () => {
+  const refuse = async (issue: Parameters<typeof sendPatch>[1], change: object) => {
+    const refused = await sendPatch(talk.alice, issue, change)
+    return [refused.status, (await refused.json<{ code: string }>()).code]
+  }
+
+  it('is refused with the reason that the issue is locked', async () => {
+    const issue = await openIssue(talk.alice, 'a')
+    await patchIssue(talk.staff, issue, { isLocked: true })
+    expect(await refuse(issue, { title: 'b' })).toEqual([403, 'issue_locked'])
+    expect(await refuse(issue, { state: 'completed' })).toEqual([403, 'issue_locked'])
+  })
+
+  it('is a conflict when the staff closed the issue since', async () => {
+    const issue = await openIssue(talk.alice, 'a')
+    const closed = await patchIssue(talk.staff, issue, { state: 'not_planned' })
+    expect(await refuse(issue, { state: 'completed' })).toEqual([409, 'edited_meanwhile'])
+    expect(await refuse(closed, { state: 'open' })).toEqual([403, 'forbidden'])
+  })
+})
+
 describe('a change', () => {
   it('by its author: the title, closing, and opening what they closed', async () => {
     let issue = await openIssue(talk.alice, 'a')

@@ -91,7 +91,10 @@ describe('a change of a thread', () => {
     expect(await entries()).toEqual([])
     expect((await patch(alice, { isPinned: true, reason })).status).toBe(403)
     await change(staff, { isLocked: true, reason })
-    expect((await patch(alice, { title: 'x' })).status).toBe(403)
+    const refused = await patch(alice, { title: 'x' })
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'thread_locked' }])
+    const other = await patch(bob, { title: 'x' })
+    expect([other.status, await other.json()]).toMatchObject([403, { code: 'forbidden' }])
   })
 
   it('refuses an unknown prefix, forum and field', async () => {

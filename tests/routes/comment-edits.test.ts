@@ -116,3 +116,14 @@ describe('an edit of a comment that was deleted or locked since', () => {
     await hasText(response)
   })
 })
+
+it('says why a deletion was refused, and keeps its reason', async () => {
+  stack.api.answer('/v1/comments/7', ({ method }) =>
+    method === 'DELETE' ? apiError(403, 'forbidden') : Response.json({ ...detail, isMine: false, canDelete: false }),
+  )
+  const response = await member.send('/comments/7/delete', { form: { reason: 'Off the subject' } })
+  const text = await response.text()
+  expect(response.status).toBe(403)
+  expect(text).toContain(htmlText('comments.errors.deleteClosed'))
+  expect(text).toContain('value="Off the subject"')
+})

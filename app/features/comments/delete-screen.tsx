@@ -28,7 +28,7 @@ export function DeleteScreen({ id, context, text, isMine, reply }: DeleteScreenP
   const own = t(isPost ? 'comments.ofPost.deleteOwn' : 'comments.deleteOwn')
   const other = t(isPost ? 'comments.ofPost.deleteOther' : 'comments.deleteOther')
   const busy = useNavigation().formAction?.startsWith(`/comments/${id}/delete`)
-  const failed = describeFailure(t, reply)
+  const failed = describeFailure(t, reply, { forbidden: t('comments.errors.deleteClosed') })
   return (
     <CommentPage context={context} title={t(isPost ? 'comments.ofPost.deleteTitle' : 'comments.deleteTitle')}>
       <ErrorSummary>{failed}</ErrorSummary>

@@ -39,10 +39,10 @@ async function findComment(context: AppLoadContext, text: string | undefined): P
   }
 }
 
-/** A comment to delete; throws 404 if the member may not. */
+/** A comment to delete; throws 404 if the member may not, except after a refused deletion, whose reason the page shows. */
 export async function readDeletion(context: AppLoadContext, text: string | undefined) {
   const comment = await readComment(context, text)
-  if (!comment.canDelete) throw failNotFound(context)
+  if (!comment.canDelete && !context.hasReply) throw failNotFound(context)
   const { id, isMine, html } = comment
   return { id, context: describeContext(comment), isMine, text: context.serverHtml.send('deleted-text', html) }
 }

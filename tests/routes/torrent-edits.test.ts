@@ -121,6 +121,18 @@ describe('an edit', () => {
     )
   })
 
+  it('keeps its texts when the staff deleted the torrent in the meantime', async () => {
+    show({ status: 'deleted' }, { canEdit: false, uploaded: true })
+    const member = await enter([])
+    const refused = await member.send(page, { form: { ...fields, description: 'Typed for an hour' } })
+    const text = await refused.text()
+    expect(refused.status).toBe(403)
+    expect(text).toContain(htmlText('uploads.edit.failed.torrent_deleted'))
+    expect(text).toMatch(/<textarea[^>]*>Typed for an hour</)
+    expect((await member.send(page)).status).toBe(403)
+    expect(patches()).toEqual([])
+  })
+
   it('needs the permission', async () => {
     show({}, { canEdit: false })
     const member = await enter([])
@@ -155,6 +167,16 @@ it('requires a reason to delete and explains a refusal', async () => {
   const text = await refused.text()
   expect(text).toContain(htmlText('uploads.delete.failed.torrent_in_use'))
   expect(text).toContain('value="Kept words"')
+})
+
+it('takes a deletion for done when another submission has deleted the torrent', async () => {
+  stack.api.answer(torrent, ({ method }) =>
+    method === 'DELETE'
+      ? apiError(409, 'torrent_deleted')
+      : Response.json({ ...torrentSample, status: 'deleted', mine: { ...torrentSample.mine, uploaded: true } }),
+  )
+  const sent = await (await enter([])).send('/torrents/debian-13/delete', { form: { reason: 'A mistake' } })
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, '/torrents/mine'])
 })
 
 it('lists own uploads with state and reason', async () => {

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { failure } from '~/lib/api/errors.server'
+import { caughtFailure, failure } from '~/lib/api/errors.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 
@@ -24,6 +24,7 @@ export async function deleteTorrent(slug: string, request: Request, context: App
   try {
     await api.delete('/v1/torrents/{slug}', { path: { slug }, query: form.value })
   } catch (error) {
-    return replyFailure(error, form.values)
+    // The first of two submissions has deleted it.
+    if (caughtFailure(error)?.code !== 'torrent_deleted') return replyFailure(error, form.values)
   }
 }

@@ -48,18 +48,25 @@ export async function readEditable(slug: string, context: AppLoadContext) {
 const mayRevise = (permissions: Permission[]) =>
   permissions.includes('torrents.revise') || permissions.includes('torrents.moderate')
 
+/** Throws 403 for others, except after a refused form, whose texts the page keeps. */
 async function findEditable(slug: string, context: AppLoadContext): Promise<Torrent> {
   const torrent = await context.requireApi().get('/v1/torrents/{slug}', { path: { slug } })
-  if (torrent.mine.canEdit) return torrent
+  if (torrent.mine.canEdit || context.hasReply) return torrent
+  const code = torrent.status === 'deleted' ? 'torrent_deleted' : 'forbidden'
   const message = 'You do not have permission to see this page.'
-  throw failure(403, { code: 'forbidden', message, requestId: context.requestId })
+  throw failure(403, { code, message, requestId: context.requestId })
 }
 
 /**
  * Saves the form, searches for titles or renders a preview of the description. Resolves to the torrent's new URL, or to the form's reply.
  */
 export async function saveEdit(slug: string, request: Request, context: AppLoadContext) {
-  const torrent = await findEditable(slug, context)
+  let torrent: Torrent
+  try {
+    torrent = await findEditable(slug, context)
+  } catch (error) {
+    return { reply: replyFailure(error, keepTyped(await readFields(request, maxFormBytes))) }
+  }
   const current = describeCurrent(torrent.title)
   if (wantsPreview(request) || wantsTitles(request)) {
     const values = keepTyped(await readFields(request, maxFormBytes))

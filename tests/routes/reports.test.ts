@@ -87,6 +87,7 @@ describe('a report', () => {
   it.each([
     [409, 'already_reported', t('reports.new.already')],
     [429, 'too_many_requests', t('reports.new.throttled')],
+    [404, 'not_found', t('forms.failed.not_found')],
     [503, 'unavailable', t('reports.new.failed')],
   ])('that is refused with %i explains why', async (status, code, words) => {
     stack.api.answer('/v1/reports', () => apiError(status, code))

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { reportReasons } from '#contract/report-state'
+import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Button } from '~/ui/button'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -54,16 +55,16 @@ export function ReportScreen({ kind, action, back, isTitled, isSent, reply, busy
       </section>
     )
   }
-  const failures: Record<string, string> = {
+  const failed = describeFailure(t, reply, {
     already_reported: t('reports.new.already'),
     too_many_requests: t('reports.new.throttled'),
-    signed_out: t('forms.failed.signed_out'),
-  }
-  const { errors = {}, values = {}, failed = null } = reply ?? {}
+    unexpected: t('reports.new.failed'),
+  })
+  const { errors = {}, values = {} } = reply ?? {}
   return (
     <Form method="post" action={action} className="stack max-w-measure" key={reply?.attempt}>
       {!isTitled && <h2 className="panel-head">{t(`reports.new.titles.${kind}`)}</h2>}
-      {failed && <ErrorSummary>{failures[failed] ?? t('reports.new.failed')}</ErrorSummary>}
+      <ErrorSummary>{failed}</ErrorSummary>
       <p className="dim">{t('reports.new.intro')}</p>
       <Field id="reason" label={t('reports.new.reason')} error={errors.reason && t('reports.new.chooseReason')}>
         {(control) => (

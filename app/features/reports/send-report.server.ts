@@ -1,8 +1,8 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { NewReport } from '#contract/reports'
-import { caughtFailure } from '~/lib/api/errors.server'
 import { formReply, readForm } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 
 const Fields = z.object({
@@ -10,7 +10,7 @@ const Fields = z.object({
   text: NewReport.shape.text.default(''),
 })
 
-/** Throws a redirect to the page with `sent`, or 404, or resolves to the form's errors. */
+/** Throws a redirect to the page with `sent`, or resolves to the form's errors. */
 export async function sendReport(context: AppLoadContext, request: Request, subject: NewReport['subject']) {
   const form = await readForm(request, Fields)
   if (!form.ok) return form.reply
@@ -22,10 +22,7 @@ export async function sendReport(context: AppLoadContext, request: Request, subj
   try {
     await context.requireApi().post('/v1/reports', { body: { subject, reason, text } })
   } catch (error) {
-    const caught = caughtFailure(error)
-    if (!caught || caught.status === 404) throw error
-    const { status, code, errors = {} } = caught
-    return formReply(status, { values, errors, failed: code })
+    return replyFailure(error, values)
   }
   const url = new URL(request.url)
   url.searchParams.delete('_data')

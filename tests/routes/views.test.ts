@@ -50,6 +50,19 @@ describe('/views', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/views'])
   })
 
+  it.each([
+    [403, 'role_view'],
+    [503, 'unreachable'],
+  ] as const)('keeps the typed name when the API answers %s %s', async (status, code) => {
+    const member = await enter([])
+    stack.api.answer(views, ({ method }) => (method === 'GET' ? Response.json({ data: [] }) : apiError(status, code)))
+    const answer = await member.send('/views', { form: { intent: 'save', name: 'Typed', query: 'tags=maps' } })
+    const text = await answer.text()
+    expect(answer.status).toBe(status)
+    expect(text).toContain('value="Typed"')
+    if (status === 403) expect(text).toContain(htmlText('forms.failed.role_view'))
+  })
+
   it('says only in its form, in the summary and at the field, that a name is taken', async () => {
     const member = await enter()
     stack.api.answer(`${views}/7`, () => apiError(409, 'name_taken'))

@@ -4,7 +4,9 @@ import { caughtFailure } from '~/lib/api/errors.server'
 import type { RequestContext } from '~/lib/context'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { formReply } from '~/lib/forms/read-form.server'
+import { replyFailure } from '~/lib/forms/reply-failure.server'
 
+/** The screen has own messages for these. */
 const formFailures = [404, 409, 422]
 
 /** A failed form keeps the typed values. */
@@ -30,10 +32,10 @@ export async function changeViews(request: Request, context: Pick<RequestContext
     return redirect('/views', 303)
   } catch (error) {
     const caught = caughtFailure(error)
-    if (!caught || !formFailures.includes(caught.status)) throw error
+    const values = { intent, name, query, id: read('id'), notify: read('notify'), subject: read('subject') }
+    if (!caught || !formFailures.includes(caught.status)) return replyFailure(error, values)
     // It is already deleted or revoked, for example in another tab.
     if (caught.status === 404 && (intent === 'delete' || intent === 'revoke')) return redirect('/views', 303)
-    const values = { intent, name, query, id: read('id'), notify: read('notify'), subject: read('subject') }
     return formReply(caught.status, { values, errors: caught.errors ?? {}, failed: caught.code })
   }
 }

@@ -111,6 +111,18 @@ describe('the page of labels and milestones', () => {
     expect(refused.status).toBe(422)
     expect(sent().filter(([method]) => method === 'DELETE')).toEqual([])
   })
+
+  it('takes a deletion for done when another tab was faster, and keeps what was typed about a deleted one', async () => {
+    stack.api.answer('/v1/issue-labels/interface-3', () => apiError(404, 'not_found'))
+    const form = { slug: 'interface-3', sure: 'on' }
+    expect(await send('/issues/labels?label=interface-3', { act: 'delete-label', ...form })).toMatchObject({
+      ...{ status: 303, location: '/issues/labels?done' },
+    })
+    const edit = await send('/issues/labels?label=interface-3', { act: 'label', ...form, name: 'Typed', color: 'red' })
+    expect(edit.status).toBe(404)
+    expect(edit.text).toContain(htmlText('forms.failed.not_found'))
+    expect(edit.text).toContain('value="Typed"')
+  })
 })
 
 describe('saved views of the issues', () => {
@@ -134,6 +146,8 @@ describe('saved views of the issues', () => {
     const form = { act: 'delete-view', view: '4' }
     expect(await send('/issues?sort=votes&kind=bug', form)).toMatchObject({ status: 303 })
     expect(sent()).toEqual([['DELETE', '/v1/me/issue-views/4', null]])
+    stack.api.answer('/v1/me/issue-views/4', () => apiError(404, 'not_found'))
+    expect(await send('/issues?sort=votes&kind=bug', form)).toMatchObject({ status: 303 })
   })
 
   it('are offered for a filter that is not the usual one', async () => {

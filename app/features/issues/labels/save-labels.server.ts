@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { LabelFields } from '#contract/issue-labels'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { labelsPage } from './labels-view'
@@ -29,10 +30,12 @@ export async function saveLabels(context: AppLoadContext, request: Request) {
   if (!form.ok) return form.reply
   try {
     await save(context, form.value)
-    return redirect(`${labelsPage}?done`, 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    // It was deleted before, for example in another tab.
+    const isGone = form.value.act.startsWith('delete-') && caughtFailure(error)?.status === 404
+    if (!isGone) return replyFailure(error, form.values)
   }
+  return redirect(`${labelsPage}?done`, 303)
 }
 
 async function save(context: AppLoadContext, form: z.infer<typeof SaveForm>) {

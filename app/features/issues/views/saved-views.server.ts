@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { type IssueView, NewIssueView } from '#contract/issue-views'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { type IssueFilter, issuesHref } from '../issue-filter'
@@ -25,10 +26,12 @@ export async function changeViews(context: AppLoadContext, request: Request) {
     } else {
       await context.requireApi().delete('/v1/me/issue-views/{id}', { path: { id: value.view } })
     }
-    return redirect(here, 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    // The view was deleted before, for example in another tab.
+    const isGone = value.act === 'delete-view' && caughtFailure(error)?.status === 404
+    if (!isGone) return replyFailure(error, form.values)
   }
+  return redirect(here, 303)
 }
 
 export function describeViews(views: IssueView[], filter: IssueFilter): SavedViews {

@@ -42,6 +42,33 @@ test(
   },
 )
 
+test('keeps the text of a report about a post that was deleted in the meantime', async ({
+  page,
+  browser,
+  sessionOf,
+  watch,
+}) => {
+  watch.allow(/404.*\/report/)
+  const context = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('moderator') })
+  const author = await context.newPage()
+  await author.goto(`${thread}?page=99`)
+  await author.getByLabel(t('forums.yourReply')).fill('A post to report')
+  await author.getByRole('button', { name: t('forums.postReply') }).click()
+  await expect(author).toHaveURL(/comment=\d+/)
+  const id = new URL(author.url()).searchParams.get('comment')
+  await page.goto(`/comments/${id}/report`)
+  await waitForHydration(page)
+  await page.getByLabel(t('reports.new.reason')).selectOption(t('reports.reasons.other'))
+  await page.getByLabel(t('reports.new.text')).fill('Typed about the post')
+  await author.goto(`/comments/${id}/delete`)
+  await author.getByRole('button', { name: t('comments.ofPost.deleteIt') }).click()
+  await expect(author).toHaveURL(new RegExp(`comment=${id}`))
+  await context.close()
+  await page.getByRole('button', { name: t('reports.new.send') }).click()
+  await expect(page.getByRole('alert')).toContainText(t('forms.failed.not_found'))
+  await expect(page.getByLabel(t('reports.new.text'))).toHaveValue('Typed about the post')
+})
+
 test(
   'warns the author of a post, who is notified, and withdraws the warning',
   { tag: '@no-js' },

@@ -2,6 +2,8 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type Dependencies, mostDependencies, mostIndirect } from '#contract/packages'
 import { packageDependencies, titleRevisions, titles } from '../platform/db/schema/catalogue'
+import type { Caller } from '../platform/http/caller.queries'
+import { isVisible } from '../titles/visible-title'
 
 type Database = DrizzleD1Database
 
@@ -25,14 +27,17 @@ export function showDependencies([data, indirect, dependents]: [
   return { data, indirect, dependents }
 }
 
-/** The queries of the dependencies of a package and of the packages that need it, whose rows `showDependencies` takes. */
-export function selectDependencies(db: Database, id: number | SQL<number>) {
+/**
+ * The queries of the dependencies of a package and of the packages that need it, whose rows `showDependencies` takes: those
+ * that the caller may see.
+ */
+export function selectDependencies(db: Database, id: number | SQL<number>, caller: Caller) {
   return [
     db
       .select({ ...ref, versions: packageDependencies.versions, isOptional: packageDependencies.isOptional })
       .from(packageDependencies)
       .innerJoin(titles, eq(titles.id, packageDependencies.dependsOn))
-      .where(eq(packageDependencies.packageId, id))
+      .where(and(eq(packageDependencies.packageId, id), isVisible(caller)))
       .orderBy(asc(titles.sortName))
       .limit(mostDependencies),
     db
@@ -42,12 +47,13 @@ export function selectDependencies(db: Database, id: number | SQL<number>) {
           order by depth limit ${mostIndirect})`,
       )
       .innerJoin(titles, sql`${titles.id} = needed`)
+      .where(isVisible(caller))
       .orderBy(sql`depth`, asc(titles.sortName)),
     db
       .select(ref)
       .from(packageDependencies)
       .innerJoin(titles, eq(titles.id, packageDependencies.packageId))
-      .where(eq(packageDependencies.dependsOn, id))
+      .where(and(eq(packageDependencies.dependsOn, id), isVisible(caller)))
       .orderBy(asc(titles.sortName))
       .limit(mostDependencies),
   ] as const
@@ -56,7 +62,7 @@ export function selectDependencies(db: Database, id: number | SQL<number>) {
 interface Change {
   packageId: number
   dependsOn: number
-  actorId: number
+  caller: Caller
   now: number
 }
 
@@ -87,7 +93,7 @@ export async function storeDependency(
       .onConflictDoNothing()
       .returning({ packageId: packageDependencies.packageId }),
     ...logChange(db, change, sql`json_array(null, name)`),
-    ...selectDependencies(db, packageId),
+    ...selectDependencies(db, packageId, change.caller),
   ])
   return { isNew: stored.length === 1, list: showDependencies(rows) }
 }
@@ -112,20 +118,20 @@ export async function changeDependency(
   const [changed, , , ...rows] = await db.batch([
     statement,
     ...logChange(db, change, fields ? sql`json_array(name, name)` : sql`json_array(name, null)`),
-    ...selectDependencies(db, change.packageId),
+    ...selectDependencies(db, change.packageId, change.caller),
   ])
   return changed.length === 1 ? showDependencies(rows) : undefined
 }
 
 /** Statements after a change: a revision of the package with the name of the dependency, if a row was changed. */
-function logChange(db: Database, { packageId, dependsOn, actorId, now }: Change, names: ReturnType<typeof sql>) {
+function logChange(db: Database, { packageId, dependsOn, caller, now }: Change, names: ReturnType<typeof sql>) {
   return [
     db
       .update(titles)
       .set({ revision: sql`revision + 1` })
       .where(and(eq(titles.id, packageId), sql`changes() > 0`)),
     db.insert(titleRevisions).select(
-      sql`select ${packageId}, (select revision from titles where id = ${packageId}), 'edit', ${actorId}, ${now}, null,
+      sql`select ${packageId}, (select revision from titles where id = ${packageId}), 'edit', ${caller.id}, ${now}, null,
           json_object('dependencies', ${names}) from titles where id = ${dependsOn} and changes() > 0`,
     ),
   ] as const

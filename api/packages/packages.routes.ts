@@ -100,7 +100,7 @@ function addDependencyRoutes(app: App): void {
     const address = addressOf(c.req.valid('param'))
     const [[title], ...rows] = await c.var.db.batch([
       selectAddress(c.var.db, address, callerOf(c)),
-      ...graph.selectDependencies(c.var.db, idAt(address)),
+      ...graph.selectDependencies(c.var.db, idAt(address), callerOf(c)),
     ])
     if (!title) refuseUnknown()
     return c.json(graph.showDependencies(rows), 200)
@@ -110,7 +110,7 @@ function addDependencyRoutes(app: App): void {
     const { slug, versions, isOptional } = c.req.valid('json')
     const { id, needed } = await requireEditable(c, c.req.valid('param').slug, slug)
     if (!needed) throw refuseDependency('unknown')
-    const change = { packageId: id, dependsOn: needed.id, actorId: callerOf(c).id, now: c.var.now }
+    const change = { packageId: id, dependsOn: needed.id, caller: callerOf(c), now: c.var.now }
     const { isNew, list } = await graph.storeDependency(c.var.db, { ...change, versions, isOptional })
     if (isNew) return c.json(list, 201)
     if (list.data.some((each) => each.slug === needed.slug)) {
@@ -153,7 +153,7 @@ async function requireEditable(c: ApiContext, slug: string, dependency: string) 
 async function requireDependency(c: ApiContext, { slug, dependency }: { slug: string; dependency: string }) {
   const { id, needed } = await requireEditable(c, slug, dependency)
   const { id: dependsOn } = needed ?? refuseUnknown()
-  return { packageId: id, dependsOn, actorId: callerOf(c).id, now: c.var.now }
+  return { packageId: id, dependsOn, caller: callerOf(c), now: c.var.now }
 }
 
 async function requireOwnTorrent<Torrent extends { status: string; uploaderId: number | null }>(

@@ -17,7 +17,7 @@ import { canModerate } from '../torrents/visible-torrent'
 import { locate, selectAddress } from './find-address'
 import { cardColumns, type StoredCard, showCard } from './title-card'
 import { selectFurtherParts, selectReleases, showRelease } from './title-releases.queries'
-import { type Address, idAt } from './visible-title'
+import { type Address, idAt, isVisible } from './visible-title'
 
 type Database = DrizzleD1Database
 
@@ -75,7 +75,7 @@ export async function findTitle(
       })
       .from(packageDependencies)
       .innerJoin(titles, eq(titles.id, packageDependencies.dependsOn))
-      .where(eq(packageDependencies.packageId, id))
+      .where(and(eq(packageDependencies.packageId, id), isVisible(caller)))
       .orderBy(asc(titles.sortName))
       .limit(mostAlbums),
   ])

@@ -152,6 +152,24 @@ describe('dependencies', () => {
     expect(slugs(title.dependencies)).toEqual(['base', 'toolkit'])
   })
 
+  test('leave out packages that the reader may not see', async () => {
+    const [app, shown, base] = [await addPackage(), await addPackage(), await addPackage()]
+    const hidden = await addPackage(undefined, { releases: 0 })
+    await add(staff, app, shown)
+    await add(staff, app, hidden)
+    await add(staff, shown, hidden)
+    await add(staff, hidden, base)
+    expect(slugs((await read(app)).data)).toEqual([shown.slug])
+    expect(slugs((await read(app)).indirect)).toEqual([base.slug])
+    expect((await read(base)).dependents).toEqual([])
+    expect(slugs((await reader.read<Title>('GET', app.path)).dependencies)).toEqual([shown.slug])
+    const changed = await uploader.read<Dependencies>('PATCH', `${app.path}/dependencies/${shown.slug}`, {})
+    expect(slugs(changed.data)).toEqual([shown.slug])
+    expect(slugs((await staff.read<Title>('GET', app.path)).dependencies).sort()).toEqual(
+      [hidden.slug, shown.slug].sort(),
+    )
+  })
+
   test('refuse a cycle of any length with 422', async () => {
     const [a, b, c] = [await addPackage(), await addPackage(), await addPackage()]
     await add(uploader, a, b)

@@ -83,7 +83,7 @@ import {
   unfollowTitle,
   updateTitle,
 } from './title-edits'
-import { importTitles, mergeTitle, moveTorrent, splitTitle } from './title-moderation'
+import { deleteTitle, importTitles, mergeTitle, moveTorrent, splitTitle } from './title-moderation'
 import { listTitles, readArtist } from './titles'
 import { addBookmark, markSeen, removeBookmark, removeThanks, requestReseed, thank } from './torrent-actions'
 import {
@@ -193,6 +193,7 @@ export const endpoints = [
   followTitle,
   unfollowTitle,
   mergeTitle,
+  deleteTitle,
   splitTitle,
   moveTorrent,
   importTitles,

@@ -40,6 +40,25 @@ export const mergeTitle = endpoint(
   415,
 )
 
+export const deleteTitle = endpoint(
+  'torrents.moderate',
+  {
+    method: 'delete',
+    path: '/v1/titles/{kind}/{slug}',
+    operationId: 'deleteTitle',
+    tags,
+    summary: 'Deletes a title that has no torrents',
+    description:
+      'Its followers, its places in collections, its poster and the addresses of titles that were merged into it go too. ' +
+      '409 `title_has_torrents` while a torrent of any status belongs to it, also a deleted one that can be restored; ' +
+      '`title_has_texts` while it has reviews or comments; `already_merged` at the address of a merged title.',
+    request: { params: TitlePath, query: z.object({ reason: TitleReason }) },
+    responses: { 204: { description: 'Deleted' } },
+  },
+  404,
+  409,
+)
+
 export const splitTitle = endpoint(
   'torrents.moderate',
   {

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { readPosterName } from '../lib/pictures/poster-name'
 import { titleRevisions, titles } from '../platform/db/schema/catalogue'
-import { siteFileKey } from '../platform/files/site-files'
+import { dropPoster } from '../titles/drop-poster'
 import { putPoster } from './put-poster'
 import type { PosterFiles } from './read-poster'
 
@@ -40,10 +39,4 @@ export async function replacePoster(
   ])
   if (before !== null && before !== name) await dropPoster(db, files, before)
   return { poster: name, posterColor }
-}
-
-async function dropPoster(db: DrizzleD1Database, files: R2Bucket, name: string): Promise<void> {
-  const names = readPosterName(name)
-  const used = await db.select({ id: titles.id }).from(titles).where(eq(titles.poster, name)).limit(1)
-  if (names && used.length === 0) await files.delete([siteFileKey(names.small), siteFileKey(names.large)])
 }

@@ -1,4 +1,5 @@
 import {
+  deleteTitle as deleteTitleEndpoint,
   importTitles,
   largestImport,
   mergeTitle,
@@ -12,9 +13,10 @@ import { limitAndRead } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { canModerate, readAbout, refuseUnknown as refuseUnknownTorrent } from '../torrents/visible-torrent'
 import { awaitAssigned, checkTitle, selectChoice } from './choose-title'
+import { deleteTitle, refuseUsed, selectDeletable } from './delete-title'
 import { newSlugOf, selectFields } from './edit.queries'
 import { refuseExisting, renderSummary } from './edit.routes'
-import { selectAddress } from './find-address'
+import { locate, selectAddress } from './find-address'
 import { addressesOf, importEntries, readEntries } from './import-titles'
 import { mergeTitles, wouldCycle } from './merge-titles'
 import { selectSplit, splitTitle } from './move-torrents'
@@ -41,6 +43,23 @@ export function addTitleModerationRoutes(app: App): void {
     }
     await mergeTitles(db, from, target, { actorId: callerOf(c).id, reason }, now)
     return c.json({ kind: target.kind, slug: target.slug, name: target.name }, 200)
+  })
+
+  serve(app, deleteTitleEndpoint, async (c) => {
+    const address = c.req.valid('param')
+    const { reason } = c.req.valid('query')
+    const { db, now } = c.var
+    const [[row], [stored]] = await db.batch([
+      selectAddress(db, address, callerOf(c)),
+      selectDeletable(db, idAt(address)),
+    ])
+    if (!row || !stored) refuseUnknown()
+    if (locate(row, address).isMoved) {
+      throw new ApiFailure(409, 'The title is already merged', { code: 'already_merged' })
+    }
+    refuseUsed(stored)
+    await deleteTitle(db, c.env.FILES, stored, { actorId: callerOf(c).id, reason }, now)
+    return c.body(null, 204)
   })
 
   serve(app, splitTitleEndpoint, async (c) => {

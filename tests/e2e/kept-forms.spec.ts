@@ -49,6 +49,7 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.titles.$kind.$slug.reviews.tsx': '{title}/reviews',
   '_app.titles.$kind.$slug_.collections.tsx': '{title}/collections',
   '_app.titles.$kind.$slug_.comments.tsx': '{title}/comments',
+  '_app.titles.$kind.$slug_.delete.tsx': '{title}/delete',
   '_app.titles.$kind.$slug_.edit.tsx': '{title}/edit',
   '_app.titles.$kind.$slug_.group.tsx': '{title}/group',
   '_app.titles.$kind.$slug_.parts.tsx': '{title of /shows}/parts',

@@ -73,6 +73,7 @@ export const routeTable: Record<string, Row[]> = {
   '_app.titles.$kind.$slug_.parts.tsx': [nowhere('/titles/show/none/parts'), nowhere('/titles/none/none/parts')],
   '_app.titles.$kind.$slug_.poster.tsx': [nowhere('/titles/movie/none/poster')],
   '_app.titles.$kind.$slug_.group.tsx': [nowhere('/titles/movie/none/group')],
+  '_app.titles.$kind.$slug_.delete.tsx': [nowhere('/titles/movie/none/delete')],
   '_app.titles.new.tsx': [forMembers('/titles/new'), forMembers('/titles/new?kind=none')],
   '_app.titles.import.tsx': [forAdmins('/titles/import')],
   '_app.images.new.tsx': [forMembers('/images/new'), forMembers('/images/new?file=none&alt=x')],

@@ -186,7 +186,7 @@ export const staffScreens = [
   '/news/new',
   ...['edit', 'delete'].map((part) => `/requests/nosferatu-with-the-music-of-1922-3/${part}`),
   '/wiki/getting-started/edit',
-  ...['edit', 'poster', 'group'].map((part) => `{title}/${part}`),
+  ...['edit', 'poster', 'group', 'delete'].map((part) => `{title}/${part}`),
   ...['/shows', '/software'].map((wall) => `{title of ${wall}}/parts`),
   '/chat/harbour/manage',
   '/admin/users',

@@ -16,7 +16,7 @@ interface ReleasesPanelProps {
 /** All releases, or those of a cell of the matrix or the episode grid. */
 export function ReleasesPanel({ releases, rows }: ReleasesPanelProps) {
   const { t } = useTranslation()
-  const { note, chips, isEmpty, hasAny, allHref, previousHref, nextHref } = releases
+  const { note, chips, isEmpty, hasAny, starts, allHref, previousHref, nextHref } = releases
   return (
     <Panel id="releases" title={t('title.releases.title')} note={hasAny ? note : undefined}>
       {chips.length > 0 && (
@@ -64,7 +64,18 @@ export function ReleasesPanel({ releases, rows }: ReleasesPanelProps) {
           <ServerHtml as="tbody" data-list="" name="title-releases" html={rows} />
         </TableRegion>
       )}
-      {isEmpty && !hasAny && <p className="dim">{t('title.releases.none')}</p>}
+      {isEmpty && !hasAny && (
+        <div className="stack">
+          <p className="dim">{t('title.releases.none')}</p>
+          <p className="line">
+            {starts.map(({ label, href }) => (
+              <LinkButton key={href} size="small" href={href}>
+                {label}
+              </LinkButton>
+            ))}
+          </p>
+        </div>
+      )}
       {isEmpty && hasAny && (
         <div className="line">
           <p className="dim">{t('title.releases.noMatch')}</p>

@@ -44,6 +44,7 @@ export function describeFrame(title: Title, reader: Reader): TitleFrameView {
     isFollowed: title.isFollowed,
     canEdit: title.canEdit,
     canModerate: title.canModerate,
+    canDelete: title.canModerate && title.releases === 0,
     tabs: listTabs(title, reader),
   }
 }

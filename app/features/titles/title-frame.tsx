@@ -107,6 +107,12 @@ function TitleActs({ title }: { title: TitleFrameView }) {
           {t('title.group')}
         </LinkButton>
       )}
+      {title.canDelete && (
+        <LinkButton look="ghost" href={titlePartHref(title, 'delete')}>
+          <Icon is="i-lucide-trash-2" />
+          {t('title.remove')}
+        </LinkButton>
+      )}
     </div>
   )
 }

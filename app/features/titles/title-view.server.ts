@@ -4,6 +4,7 @@ import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { titleHref } from '~/lib/format/title-href'
+import { readMember } from '~/lib/session/require-permission.server'
 import { readTitle } from './read-title.server'
 import { type ReleaseFilter, type ReleaseFilterName, readReleaseFilter, releasesHref } from './release-filter.server'
 import { readPosition, readReleases } from './release-page.server'
@@ -65,6 +66,15 @@ function listChips(path: string, filter: ReleaseFilter, reader: Reader): TitleVi
   })
 }
 
+/** A title without a release: the request has its words, so that members recognize it. */
+function listStarts({ name, year, artist }: Title, mayUpload: boolean, { t }: Reader): TitleView['releases']['starts'] {
+  const words = [artist?.name, name, year].filter(Boolean).join(' ').slice(0, 200)
+  return [
+    ...(mayUpload ? [{ label: t('shell.pages.upload'), href: '/torrents/upload' }] : []),
+    { label: t('torrentTexts.none.request'), href: `/requests/new?${new URLSearchParams({ title: words })}` },
+  ]
+}
+
 /** The data of a title's page. The releases are server HTML; so is its text. */
 export async function readTitlePage(
   context: AppLoadContext,
@@ -72,7 +82,7 @@ export async function readTitlePage(
   kind: Title['kind'],
   slug: string | undefined,
 ) {
-  const title = await readTitle(context, kind, slug)
+  const [title, { permissions }] = await Promise.all([readTitle(context, kind, slug), readMember(context)])
   const reader = readerOf(context)
   const { t, language } = reader
   const search = new URL(request.url).searchParams
@@ -103,6 +113,7 @@ export async function readTitlePage(
       chips: listChips(path, filter, reader),
       isEmpty: releases.length === 0,
       hasAny: title.releases > 0,
+      starts: title.releases > 0 ? [] : listStarts(title, permissions.includes('torrents.upload'), reader),
       allHref: releasesHref(path, {}),
       ...turns,
     },

@@ -21,6 +21,8 @@ export interface TitleFrameView {
   isFollowed: boolean
   canEdit: boolean
   canModerate: boolean
+  /** Staff can delete a title without releases. */
+  canDelete: boolean
   tabs: TitleTab[]
 }
 
@@ -79,6 +81,8 @@ export interface TitleView {
     chips: { label: string; href: string; removeLabel: string }[]
     isEmpty: boolean
     hasAny: boolean
+    /** Links of a title without a release. */
+    starts: { label: string; href: string }[]
     allHref: string
     previousHref: string | null
     nextHref: string | null

@@ -8,3 +8,9 @@ const unseen = /[\u{61c}\u{200b}\u{200e}\u{200f}\u{202a}-\u{202e}\u{2060}-\u{206
 export function plainLine(text: string): string {
   return text.replaceAll(unseen, '').replaceAll(breaks, ' ').trim()
 }
+
+/** `plainLine`, with an ellipsis after `most` characters. */
+export function cutLine(text: string, most: number): string {
+  const line = [...plainLine(text)]
+  return line.length > most ? `${line.slice(0, most).join('')}…` : line.join('')
+}

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Permission } from '#contract/permissions'
-import { plainLine } from '#contract/plain-line'
+import { cutLine } from '#contract/plain-line'
 import type { MemberWarning } from '#contract/warnings'
 import { canWarn } from '../comments/comment.rules'
 import {
@@ -247,8 +247,7 @@ function describeNews(
   reason: string,
   now: number,
 ) {
-  const line = [...plainLine(reason)]
-  const subject = line.length > maxSubject ? `${line.slice(0, maxSubject).join('')}…` : line.join('')
+  const subject = cutLine(reason, maxSubject)
   const link = `/user/${encodeURIComponent(username)}/warnings`
   return { userId: id, kind, actorId: null, subject, link, bundle: `${kind}:${now}` }
 }

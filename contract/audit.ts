@@ -29,7 +29,8 @@ export const auditActions = [
   ...['issue_milestone.create', 'issue_milestone.change', 'issue_milestone.delete'],
   ...['news.create', 'news.edit', 'news.pin', 'news.unpin', 'news.delete'],
   ...['wiki.create', 'wiki.edit', 'wiki.rename', 'wiki.delete', 'wiki.restore', 'wiki.rules', 'announcement'],
-  ...['report.resolve', 'report.dismiss', 'applicant.accept', 'applicant.decline'],
+  ...['report.resolve', 'report.dismiss', 'question.answer', 'question.decline'],
+  ...['applicant.accept', 'applicant.decline'],
   ...['member.warn', 'member.warn-withdraw', 'member.avatar', 'member.role', 'member.promote'],
   ...[
     'member.signature',

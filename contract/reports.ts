@@ -10,7 +10,8 @@ import { ReportState, reportReasons, reportStates } from './report-state'
 import { MemberRef } from './roles'
 import { TitleKind } from './titles'
 
-export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request'] as const
+/** `staff`: a question to the staff. */
+export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request', 'staff'] as const
 
 export const NewReport = z
   .object({
@@ -21,17 +22,22 @@ export const NewReport = z
       z.object({ kind: z.literal('title'), titleKind: TitleKind, slug: z.string().min(1).max(160) }),
       z.object({ kind: z.literal('request'), slug: z.string().min(1).max(160) }),
       z.object({ kind: z.literal('chat_message'), room: RoomSlug, id: z.number().int().positive() }),
+      z.object({ kind: z.literal('staff') }),
     ]),
-    reason: z.enum(reportReasons),
-    text: z.string().trim().max(2000).describe('Description of the problem. Required with the reason `other`'),
+    reason: z.enum(reportReasons).describe('`other` for a question to the staff'),
+    text: z.string().trim().max(2000).describe('The problem or question. Required with the reason `other`'),
   })
   .openapi('NewReport')
 
 export const ReportSubject = z
   .object({
     kind: z.enum(reportedKinds),
-    name: z.string().describe('Name of the torrent, title, thread, article, issue, request, member or room'),
-    slug: z.string().describe('As in `CommentSubject`; the username; the slug of a room; kind and slug of a title'),
+    name: z
+      .string()
+      .describe('Name of the torrent, title, thread, article, issue, request, member or room; start of a question'),
+    slug: z
+      .string()
+      .describe('As in `CommentSubject`; username; slug of a room; kind and slug of a title; empty for a question'),
     comment: z
       .object({ id: z.number().int(), author: orNull(MemberRef), source: z.string() })
       .nullable()
@@ -52,8 +58,10 @@ const Message = z.object({ id: z.number().int(), text: z.string(), createdAt: z.
 
 export const ReportDetail = Report.extend({
   content: z.string().nullable().describe('Text of the subject when it was reported; null: unknown'),
-  author: orNull(MemberRef).describe('Author of the subject, the uploader, the requester, or the reported member'),
-  isOwnCase: z.boolean().describe('It is about the caller, and other staff can decide it'),
+  author: orNull(MemberRef).describe(
+    'Author of the subject, the uploader, the requester, or the reported or asking member',
+  ),
+  isOwnCase: z.boolean().describe('It is about the caller, or their question, and other staff can decide it'),
   messages: z.array(
     Message.extend({
       author: orNull(MemberRef),
@@ -109,7 +117,11 @@ export const createReport = endpoint(
     ...limitedBy('report'),
     operationId: 'createReport',
     tags,
-    summary: 'Reports something to staff; 409 while the caller has an open report about it',
+    summary: 'Reports something to staff, or asks them a question; 409 while the caller has an open one about the same',
+    description: [
+      '409 `already_reported` while the caller has an open report about the subject, `already_asked` while they have',
+      'an open question: `/v1/me/reports?kind=staff&state=open` has it.',
+    ].join(' '),
     request: { body: { content: json(NewReport), required: true } },
     responses: { 201: { description: 'The report', content: json(ReportState) } },
   },
@@ -160,7 +172,7 @@ export const decideReport = endpoint(
     tags,
     summary: 'Resolves or dismisses an open report with an answer; 409 when it was already decided',
     description: [
-      '409 `own_case` for a report about the caller or their comment, when other staff can decide it.',
+      '409 `own_case` for a report about the caller or their comment, or their question, when other staff can decide it.',
       '409 `claimed` while another member of the staff works on it; the message names them.',
     ].join(' '),
     request: { params, body: { content: json(ReportDecision), required: true } },
@@ -223,8 +235,10 @@ export const listOwnReports = endpoint('member', {
   path: '/v1/me/reports',
   operationId: 'listOwnReports',
   tags,
-  summary: "The caller's reports, newest first",
-  request: { query: CursorQuery },
+  summary: "The caller's reports and questions, newest first",
+  request: {
+    query: CursorQuery.extend({ state: z.enum(reportStates).optional(), kind: z.enum(reportedKinds).optional() }),
+  },
   responses: { 200: { description: 'Reports', content: json(cursorPageOf(OwnReport, 'OwnReportPage')) } },
 })
 

@@ -14,6 +14,7 @@ import { repeatTime } from '../platform/db/store-once'
 import { findKeepers, keepers } from '../users/find-keepers'
 import {
   isForOthers,
+  type Reading,
   type ReportRow,
   selectReports,
   showAuthor,
@@ -21,7 +22,7 @@ import {
   showReported,
   showState,
 } from './report-row'
-import { isReportOpen, newsOf } from './reports.queries'
+import { isReportOpen, newsOf, type ReportFilter } from './reports.queries'
 
 type Database = DrizzleD1Database
 
@@ -78,6 +79,7 @@ function selectActs(db: Database, reportId: number, subject: { kind: SQL; id: SQ
         eq(auditEvents.subjectId, ofReport(subject.id)),
         gte(auditEvents.at, ofReport(sql`${reports.createdAt}`)),
         notLike(auditEvents.action, 'report.%'),
+        notLike(auditEvents.action, 'question.%'),
       ),
     )
     .orderBy(desc(auditEvents.id))
@@ -98,7 +100,7 @@ export async function findReportDetail(
   const author = {
     kind: sql`'member'`,
     id: sql`coalesce(${comments.authorId}, ${chatMessages.authorId}, ${torrents.uploaderId},
-      ${torrentRequests.requesterId})`,
+      ${torrentRequests.requesterId}, iif(${reports.subjectKind} = 'staff', ${reports.subjectId}, null))`,
   }
   const [[row], messages, acts, actsOnAuthor] = await db.batch([
     selectReports(db, { readerId, now }).where(eq(reports.id, id)),
@@ -137,7 +139,6 @@ export async function storeMessage(
   now: number,
 ): Promise<boolean> {
   const { id } = row.report
-  const kind = fromStaff ? 'report_message' : 'report_reply'
   const reads = (member: number) =>
     fromStaff ? sql`true` : exists(findKeepers(db, eq(keepers.id, member), 'reports.manage'))
   const sent = db
@@ -162,7 +163,14 @@ export async function storeMessage(
       .returning({ id: reportMessages.id }),
     ...(recipientId === null
       ? []
-      : [notify(db, newsOf(row, kind, recipientId), now, sql`changes() > 0 and ${reads(recipientId)}`)]),
+      : [
+          notify(
+            db,
+            newsOf(row, fromStaff ? 'message' : 'reply', recipientId),
+            now,
+            sql`changes() > 0 and ${reads(recipientId)}`,
+          ),
+        ]),
   ])
   return stored.length > 0 || (await sent).length > 0
 }
@@ -170,14 +178,21 @@ export async function storeMessage(
 /** Newest first. Cursor key: id. */
 export async function findOwnReports(
   db: Database,
-  readerId: number,
+  { state, kind }: Partial<Pick<ReportFilter, 'state' | 'kind'>>,
   { cursor, limit }: { cursor: Cursor | undefined; limit: number },
-  now: number,
+  { readerId, now }: Reading,
 ) {
   const isRising = cursor?.direction === 'before'
   const beyond = cursor && sql`${reports.id} ${sql.raw(isRising ? '>' : '<')} ${cursor.key[0]}`
   const rows = await selectReports(db, { readerId, now })
-    .where(and(eq(reports.reporterId, readerId), beyond))
+    .where(
+      and(
+        eq(reports.reporterId, readerId),
+        state && eq(reports.state, state),
+        kind && eq(reports.subjectKind, kind),
+        beyond,
+      ),
+    )
     .orderBy(sql`${reports.id} ${sql.raw(isRising ? 'asc' : 'desc')}`)
     .limit(limit + 1)
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.report.id])

@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, ne, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { cutLine } from '#contract/plain-line'
 import type { ReportState } from '#contract/report-state'
 import type { Report } from '#contract/reports'
 import { isArticleOf, isForumOf, isIssueOf, isThreadOf, showSubject, subjectColumns } from '../comments/comment-subject'
@@ -39,13 +40,13 @@ const isRequestOfReport = sql`${torrentRequests.id} = case
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
-/** The member whom a report concerns. Null for titles. */
+/** The member whom a report concerns, and the author of a question. Null for titles. */
 const concernedId = sql<number | null>`case ${reports.subjectKind}
-  when 'member' then ${reports.subjectId} when 'comment' then ${comments.authorId}
+  when 'member' then ${reports.subjectId} when 'staff' then ${reports.reporterId} when 'comment' then ${comments.authorId}
   when 'chat_message' then ${chatMessages.authorId} when 'torrent' then ${torrents.uploaderId}
   when 'request' then ${torrentRequests.requesterId} end`
 
-interface Reading {
+export interface Reading {
   readerId: number
   now: number
 }
@@ -99,7 +100,7 @@ export function selectReports(db: Database, { readerId, now }: Reading) {
 
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** Members of the staff do not decide reports about themselves while another one can. */
+/** Members of the staff do not decide reports about themselves, or their own questions, while another one can. */
 export function isForOthers({ report, concernedId, hasOthers }: ReportRow, readerId: number): boolean {
   return report.subjectKind !== 'torrent' && concernedId === readerId && hasOthers === 1
 }
@@ -110,7 +111,7 @@ export function showReport(row: ReportRow, readerId: number): Report {
   return {
     ...showState(report),
     text: report.text,
-    reporter: concernedId === readerId ? null : showAuthor(row.reporter),
+    reporter: concernedId === readerId && !isQuestion(row) ? null : showAuthor(row.reporter),
     subject: showReported(row),
     handledBy: showAuthor(row.handler),
     handledAt: report.handledAt === null ? null : new Date(report.handledAt).toISOString(),
@@ -123,9 +124,15 @@ export function showAuthor(member: { username: string | null; role: string | nul
   return showMember(member?.username ?? null, member?.role ?? null)
 }
 
+export const isQuestion = ({ report }: Pick<ReportRow, 'report'>): boolean => report.subjectKind === 'staff'
+
+/** Characters of a question in its name. */
+const maxName = 80
+
 /** Null when it was deleted. */
 export function showReported({ report, about, comment, room, author, member }: ReportRow): Report['subject'] {
   const kind = report.subjectKind
+  if (kind === 'staff') return { kind, name: cutLine(report.text, maxName), slug: '', comment: null }
   if (kind === 'member') return member === null ? null : { kind, name: member, slug: member, comment: null }
   const text = comment.id === null ? null : { id: comment.id, author: showAuthor(author), source: comment.source }
   if (kind === 'chat_message') {

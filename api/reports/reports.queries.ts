@@ -6,7 +6,16 @@ import { notify } from '../notifications/notify'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { auditEvents, queueClaims, reports } from '../platform/db/schema/moderation'
 import { isUnclaimed } from '../queue-claims/queue-claims'
-import { type ReportRow, type StoredReport, selectReports, showReport, showReported, showState } from './report-row'
+import {
+  isQuestion,
+  type Reading,
+  type ReportRow,
+  type StoredReport,
+  selectReports,
+  showReport,
+  showReported,
+  showState,
+} from './report-row'
 
 type Database = DrizzleD1Database
 type NewRow = Pick<
@@ -27,6 +36,8 @@ const contents: Record<StoredReport['subjectKind'], (id: number) => SQL> = {
   chat_message: (id) => sql`select source from chat_messages where id = ${id}`,
   request: (id) =>
     sql`select title || iif(description = '', '', char(10, 10) || description) from torrent_requests where id = ${id}`,
+  // The text of a question is that of its row.
+  staff: () => sql`null`,
 }
 
 /** With a copy of the subject. Undefined while the reporter has an open report about it. */
@@ -44,11 +55,6 @@ export interface ReportFilter {
   state: StoredReport['state']
   kind?: StoredReport['subjectKind']
   claim?: 'mine' | 'others' | 'free'
-}
-
-interface Reading {
-  readerId: number
-  now: number
 }
 
 /** Open reports oldest first, others newest first. Cursor key: id. */
@@ -93,7 +99,11 @@ export async function closeReport(
   { actorId, state, answer, now }: Decision,
 ): Promise<{ report: ReportState; notified: number[] } | undefined> {
   const { id, subjectKind, subjectId, reporterId } = row.report
-  const action = state === 'resolved' ? 'report.resolve' : 'report.dismiss'
+  const [resolve, dismiss] = isQuestion(row)
+    ? (['question.answer', 'question.decline'] as const)
+    : (['report.resolve', 'report.dismiss'] as const)
+  const action = state === 'resolved' ? resolve : dismiss
+  const auditedKind = isQuestion(row) ? 'member' : subjectKind
   const claim = { queue: 'report', subjectId: id, memberId: actorId } as const
   const isHeard = reporterId !== null && reporterId !== actorId
   const [[closed]] = await db.batch([
@@ -106,9 +116,9 @@ export async function closeReport(
     db
       .insert(auditEvents)
       .select(
-        sql`select null, ${actorId}, ${action}, ${subjectKind}, ${subjectId}, ${answer}, ${now}, json_object('report', ${id}) where changes() > 0`,
+        sql`select null, ${actorId}, ${action}, ${auditedKind}, ${subjectId}, ${answer}, ${now}, json_object('report', ${id}) where changes() > 0`,
       ),
-    ...(isHeard ? [notify(db, newsOf(row, `report_${state}`, reporterId), now, sql`changes() > 0`)] : []),
+    ...(isHeard ? [notify(db, newsOf(row, state, reporterId), now, sql`changes() > 0`)] : []),
     db
       .delete(queueClaims)
       .where(and(eq(queueClaims.queue, 'report'), eq(queueClaims.subjectId, id), sql`not ${isReportOpen(id)}`)),
@@ -120,13 +130,10 @@ export const isReportOpen = (id: number): SQL =>
   sql`exists (select 1 from ${reports} where id = ${id} and state = 'open')`
 
 /** All news of one report are one notification while unread. */
-export function newsOf(
-  row: ReportRow,
-  kind: 'report_resolved' | 'report_dismissed' | 'report_message' | 'report_reply',
-  userId: number,
-) {
+export function newsOf(row: ReportRow, event: Decision['state'] | 'message' | 'reply', userId: number) {
   const { id } = row.report
-  const link = kind === 'report_reply' ? `/admin/reports/${id}` : `/reports/${id}`
+  const kind = isQuestion(row) ? (`question_${event}` as const) : (`report_${event}` as const)
+  const link = event === 'reply' ? `/admin/reports/${id}` : `/reports/${id}`
   const subject = showReported(row)?.name ?? `#${id}`
-  return { userId, kind, actorId: null, subject, link, bundle: `${kind === 'report_reply' ? 'reply' : 'report'}:${id}` }
+  return { userId, kind, actorId: null, subject, link, bundle: `${event === 'reply' ? 'reply' : 'report'}:${id}` }
 }

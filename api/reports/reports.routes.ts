@@ -1,3 +1,4 @@
+import { plainLine } from '#contract/plain-line'
 import {
   answerStaff,
   claimReport,
@@ -32,15 +33,17 @@ export function addReportRoutes(app: App): void {
   serve(app, createReport, async (c) => {
     const { subject, reason, text } = c.req.valid('json')
     const reporterId = callerOf(c).id
-    if (reason === 'other' && text === '') {
+    if (reason === 'other' && plainLine(text) === '') {
       throw new ApiFailure(422, 'A text is required', { errors: { text: ['required'] } })
+    }
+    if (subject.kind === 'staff' && reason !== 'other') {
+      throw new ApiFailure(422, 'A question has the reason `other`', { errors: { reason: ['invalid'] } })
     }
     await limitRate(c, 'report', reporterId)
     const subjectId = await requireSubject(c, subject)
     const report = { subjectKind: subject.kind, subjectId, reporterId, reason, text, createdAt: c.var.now }
     const stored = await storeReport(c.var.db, report)
-    if (!stored) throw new ApiFailure(409, 'You have already reported this', { code: 'already_reported' })
-    return c.json(stored, 201)
+    return c.json(stored ?? refuseSecond(subject), 201)
   })
 
   serve(app, listReports, async (c) => {
@@ -95,9 +98,10 @@ export function addReportRoutes(app: App): void {
   })
 
   serve(app, listOwnReports, async (c) => {
-    const { cursor, limit } = c.req.valid('query')
+    const { cursor, limit, ...filter } = c.req.valid('query')
     const page = { cursor: readCursor(cursor, 1), limit }
-    return c.json(await conversation.findOwnReports(c.var.db, callerOf(c).id, page, c.var.now), 200)
+    const reading = { readerId: callerOf(c).id, now: c.var.now }
+    return c.json(await conversation.findOwnReports(c.var.db, filter, page, reading), 200)
   })
 
   serve(app, readOwnReport, async (c) => c.json((await requireOwn(c, c.req.valid('param').id)).shown, 200))
@@ -124,7 +128,7 @@ async function requireCase(c: ApiContext, id: number): Promise<ReportRow> {
   const readerId = callerOf(c).id
   const row = (await conversation.findReport(c.var.db, id, readerId, c.var.now)) ?? refuseUnknown()
   if (isForOthers(row, readerId)) {
-    throw new ApiFailure(409, 'This report is about you: another member of the staff must decide it', {
+    throw new ApiFailure(409, 'This concerns you: another member of the staff must decide it', {
       code: 'own_case',
     })
   }
@@ -144,6 +148,11 @@ async function requireOwn(c: ApiContext, id: number) {
   return (await conversation.findOwnReport(c.var.db, id, callerOf(c).id, c.var.now)) ?? refuseUnknown()
 }
 
+function refuseSecond({ kind }: NewReport['subject']): never {
+  if (kind === 'staff') throw new ApiFailure(409, 'You have an open question', { code: 'already_asked' })
+  throw new ApiFailure(409, 'You have already reported this', { code: 'already_reported' })
+}
+
 function refuseUnknown(): never {
   throw new ApiFailure(404, 'Report not found')
 }
@@ -156,6 +165,7 @@ const closedConversation = () =>
 
 /** @throws ApiFailure 404 when the caller cannot see the subject */
 async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
+  if (subject.kind === 'staff') return callerOf(c).id
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
   if (subject.kind === 'title') return (await requireTitle(c, { kind: subject.titleKind, slug: subject.slug })).id
   if (subject.kind === 'request') return (await requireRequest(c, subject.slug)).row.id

@@ -11,8 +11,8 @@ export const handle: SectionsHandle = { i18n: ['reports'] }
 
 export const meta = pageTitle(({ t }) => t('reports.own.title'))
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  return { report: await readOwnCase(context, params.id) }
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  return { report: await readOwnCase(context, params.id, request) }
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {

@@ -40,6 +40,7 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.news.$slug.tsx': { on: '/news', link: /\/news\/change-your-password[^"]*/ },
   '_app.news.$slug_.edit.tsx': '/news/freeleech-weekend-d/edit',
   '_app.news.new.tsx': '/news/new',
+  '_app.reports.question.tsx': '/reports/question',
   '_app.requests.$slug.tsx': '/requests/nosferatu-with-the-music-of-1922-3',
   '_app.requests.$slug_.delete.tsx': '/requests/nosferatu-with-the-music-of-1922-3/delete',
   '_app.requests.$slug_.edit.tsx': '/requests/nosferatu-with-the-music-of-1922-3/edit',

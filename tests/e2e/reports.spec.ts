@@ -31,7 +31,7 @@ test(
       await expect(staff.getByText(t('reports.unclaimed'))).toBeVisible()
       await staff.getByRole('button', { name: t('reports.claim'), exact: true }).click()
       await expect(staff.getByRole('button', { name: t('reports.release') })).toBeVisible()
-      await staff.getByLabel(t('reports.toReporter')).fill('Which year is right?')
+      await staff.getByLabel(t('reportTexts.report.toReporter')).fill('Which year is right?')
       await staff.getByRole('button', { name: t('reports.sendMessage') }).click()
       await expect(staff.getByRole('listitem').filter({ hasText: 'Which year is right?' })).toBeVisible()
       if (checks) expect(await findViolations(staff)).toEqual([])
@@ -52,8 +52,8 @@ test(
     await test.step('staff decides, and the reporter sees the answer', async () => {
       await staff.reload()
       await expect(staff.getByRole('listitem').filter({ hasText: '1922' })).toBeVisible()
-      await staff.getByLabel(t('reports.answer')).fill('Corrected, thank you')
-      await staff.getByRole('button', { name: t('reports.resolve') }).click()
+      await staff.getByLabel(t('reportTexts.report.answer')).fill('Corrected, thank you')
+      await staff.getByRole('button', { name: t('reportTexts.report.resolve') }).click()
       await expect(staff.getByText(t('reports.decided'))).toBeVisible()
       await expect(staff.getByRole('listitem').filter({ hasText: says })).toHaveCount(0)
       await page.reload()
@@ -89,7 +89,10 @@ test.describe('of another reporter', () => {
       return staff
     }
     const [first, second] = [await openCase('moderator'), await openCase('admin')]
-    const [answer, message] = [first.getByLabel(t('reports.answer')), first.getByLabel(t('reports.toReporter'))]
+    const [answer, message] = [
+      first.getByLabel(t('reportTexts.report.answer')),
+      first.getByLabel(t('reportTexts.report.toReporter')),
+    ]
     const claim = (staff: Page) => staff.getByRole('button', { name: t('reports.claim'), exact: true }).click()
     await claim(second)
     const release = second.getByRole('button', { name: t('reports.release') })
@@ -107,7 +110,7 @@ test.describe('of another reporter', () => {
     }
     await sendRefused(t('reports.sendMessage'))
     await expect(message).toHaveValue('A typed message')
-    await sendRefused(t('reports.resolve'))
+    await sendRefused(t('reportTexts.report.resolve'))
     await expect(answer).toHaveValue('A typed answer')
     await release.click()
     await expect(second.getByText(t('reports.unclaimed'))).toBeVisible()

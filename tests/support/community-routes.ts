@@ -3,6 +3,7 @@ import { forAdmins, forMembers, mistyped, nowhere, type Row } from './route-rows
 /** Rows of the route table for news, issues, requests and the documentation. */
 export const communityRoutes: Record<string, Row[]> = {
   '_app.reports._index.tsx': [forMembers('/reports'), mistyped('/reports?cursor=none-of-ours', '/reports')],
+  '_app.reports.question.tsx': [forMembers('/reports/question')],
   '_app.reports.$id.tsx': [nowhere('/reports/999999'), nowhere('/reports/none')],
   '_app.reports.new.tsx': [
     nowhere('/reports/new'),

@@ -105,6 +105,8 @@ export const memberScreens = [
     path: '/collections?owner=uploader',
     heading: t('collections.member.title', { name: 'uploader' }),
   },
+  { name: 'own reports', path: '/reports', heading: t('reports.own.title') },
+  { name: 'question', path: '/reports/question', heading: t('reports.own.ask') },
   { name: 'requests', path: '/requests', heading: t('torrentRequests.title') },
   { name: 'requests, filled', path: '/requests?state=filled', heading: t('torrentRequests.title') },
   { name: 'requests, no result', path: '/requests?q=zzzzqqqq&of=mine', heading: t('torrentRequests.title') },

@@ -9,9 +9,9 @@ export async function expectQueues(rows: ReadRows): Promise<void> {
     expect(await count(`torrents where status = '${status}'`), status).toBe(n)
   }
   expect(await count('change_requests where closed_at is null')).toBe(1)
-  expect(await count("reports where state = 'open'")).toBe(5)
-  expect(await count("reports where state in ('resolved', 'dismissed') and answer is not null")).toBe(2)
-  expect(await count('(select distinct subject_kind from reports)')).toBe(5)
+  expect(await count("reports where state = 'open'")).toBe(6)
+  expect(await count("reports where state in ('resolved', 'dismissed') and answer is not null")).toBe(3)
+  expect(await count('(select distinct subject_kind from reports)')).toBe(6)
   expect(await count('queue_claims')).toBe(1)
   expect(await count("facet_terms where kind = 'tag' and is_official and color is not null")).toBe(5)
   expect(await count('users where banned_at is not null and ban_reason is not null')).toBe(1)

@@ -26,7 +26,7 @@ interface CaseScreenProps {
 
 export function CaseScreen({ report, reply }: CaseScreenProps) {
   const { t } = useTranslation()
-  const { id, subject, state, claim, isOwnCase, messages } = report
+  const { id, state, claim, isOwnCase, messages } = report
   const isOpen = state === 'open'
   const isFree = isOpen && !isOwnCase && (claim === null || claim.isMine)
   // The forms stay when another member claims or closes the report, so that no typed text is lost.
@@ -43,8 +43,8 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
     <>
       <Breadcrumb label={t('reports.path')} parents={[{ href: '/admin/reports', label: t('reports.title') }]} />
       <header className="head">
-        <h1 className="head-title">{t('reports.caseTitle', { id, name: subject?.name ?? t('reports.deleted') })}</h1>
-        <Badge tone={isOpen ? 'warn' : 'neutral'}>{t(`reports.states.${state}`)}</Badge>
+        <h1 className="head-title">{report.words.title}</h1>
+        <Badge tone={isOpen ? 'warn' : 'neutral'}>{report.words.state}</Badge>
       </header>
       <div className="stack-l">
         <ErrorSummary>{failed}</ErrorSummary>
@@ -53,7 +53,7 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
         <Content report={report} />
         <ConversationPanel
           action={`/admin/reports/${id}`}
-          label={t('reports.toReporter')}
+          label={report.words.toReporter}
           hint={t('reports.toReporterHint')}
           empty={t('reports.noMessages')}
           messages={messages.map(({ author, ...message }) => ({
@@ -66,33 +66,38 @@ export function CaseScreen({ report, reply }: CaseScreenProps) {
         />
         <Acts report={report} />
         {!isFree && <Outcome report={report} />}
-        {(isWritable || decision) && <DecisionForm id={id} reply={decision} />}
+        {(isWritable || decision) && <DecisionForm report={report} reply={decision} />}
       </div>
     </>
   )
 }
 
-function Facts({ report: { subject, reason, text, reporter, author, time } }: { report: CaseView }) {
+function Facts({ report }: { report: CaseView }) {
   const { t } = useTranslation()
+  const { subject, isQuestion, reason, text, reporter, author, time } = report
   const member = (user: CaseView['author']) =>
     user ? <Username name={user.username} role={user.role} href={memberHref(user.username)} /> : t('reports.somebody')
   return (
     <div className="stack">
       <KeyValues
         facts={[
-          {
-            label: subject?.kind ?? t('reports.subject'),
-            value: subject ? (
-              <a className="link" href={subject.href}>
-                {subject.name}
-              </a>
-            ) : (
-              t('reports.gone')
-            ),
-          },
-          ...(author ? [{ label: t('reports.author'), value: member(author) }] : []),
-          { label: t('reports.reason'), value: reason },
-          { label: t('reports.reporter'), value: member(reporter) },
+          ...(isQuestion
+            ? []
+            : [
+                {
+                  label: subject?.kind ?? t('reports.subject'),
+                  value: subject ? (
+                    <a className="link" href={subject.href}>
+                      {subject.name}
+                    </a>
+                  ) : (
+                    t('reports.gone')
+                  ),
+                },
+                ...(author ? [{ label: t('reports.author'), value: member(author) }] : []),
+                { label: t('reports.reason'), value: reason },
+              ]),
+          { label: report.words.reporter, value: member(reporter) },
           { label: t('reports.sent'), value: <TimeText {...time} /> },
         ]}
       />
@@ -166,26 +171,27 @@ function Acts({ report: { acts, links } }: { report: CaseView }) {
   )
 }
 
-function Outcome({ report: { answer, handledBy } }: { report: CaseView }) {
+function Outcome({ report }: { report: CaseView }) {
   const { t } = useTranslation()
+  const { answer, handledBy } = report
   if (answer === null) return null
   return (
-    <Panel title={t('reports.decision')}>
+    <Panel title={report.words.decision}>
       <p className="whitespace-pre-line max-w-measure break-words">{answer}</p>
       {handledBy && <p className="hint">{t('reports.handled', { member: handledBy.username })}</p>}
     </Panel>
   )
 }
 
-function DecisionForm({ id, reply }: { id: number; reply: FormReply | undefined }) {
+function DecisionForm({ report, reply }: CaseScreenProps) {
   const { t } = useTranslation()
   return (
-    <Panel title={t('reports.decision')}>
-      <Form method="post" action={`/admin/reports/${id}`} className="stack max-w-measure" key={reply?.attempt}>
+    <Panel title={report.words.decision}>
+      <Form method="post" action={`/admin/reports/${report.id}`} className="stack max-w-measure" key={reply?.attempt}>
         <Field
           id="answer"
-          label={t('reports.answer')}
-          hint={t('reports.answerHint')}
+          label={report.words.answer}
+          hint={report.words.answerHint}
           error={reply?.errors.answer && t('reports.answerMissing')}
         >
           {(control) => (
@@ -201,10 +207,10 @@ function DecisionForm({ id, reply }: { id: number; reply: FormReply | undefined 
         </Field>
         <div className="line">
           <Button look="primary" name="act" value="resolved">
-            {t('reports.resolve')}
+            {report.words.resolve}
           </Button>
           <Button name="act" value="dismissed">
-            {t('reports.dismiss')}
+            {report.words.dismiss}
           </Button>
         </div>
       </Form>

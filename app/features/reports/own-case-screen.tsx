@@ -8,44 +8,50 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { KeyValues } from '~/ui/key-values'
 import { Panel } from '~/ui/panel'
 import { TimeText } from '~/ui/time-text'
+import { Toast } from '~/ui/toast'
 import { ConversationPanel } from './conversation-panel'
 import type { OwnCaseView } from './report-view.server'
 
-/** A report for its reporter. Members of staff have no names here. */
+/** A report or question for its author. Members of staff have no names here. */
 export function OwnCaseScreen({ report, reply }: { report: OwnCaseView; reply: FormReply | undefined }) {
   const { t } = useTranslation()
-  const { id, subject, reason, text, time, state, answer, messages } = report
+  const { id, subject, isQuestion, reason, text, time, state, answer, messages, words, isSent } = report
   const [wasOpen] = useState(state === 'open')
   return (
     <>
       <Breadcrumb label={t('reports.path')} parents={[{ href: '/reports', label: t('reports.own.title') }]} />
       <header className="head">
-        <h1 className="head-title">{t('reports.caseTitle', { id, name: subject?.name ?? t('reports.deleted') })}</h1>
-        <Badge tone={state === 'open' ? 'warn' : 'neutral'}>{t(`reports.states.${state}`)}</Badge>
+        <h1 className="head-title">{words.title}</h1>
+        <Badge tone={state === 'open' ? 'warn' : 'neutral'}>{report.stateName}</Badge>
       </header>
       <div className="stack-l">
+        {isQuestion && isSent && <Toast>{t('reports.question.sent')}</Toast>}
         <ErrorSummary>{describeFailure(t, reply, { already_decided: t('reports.own.closed') })}</ErrorSummary>
         <div className="stack">
           <KeyValues
             facts={[
-              {
-                label: t('reports.subject'),
-                value: subject ? (
-                  <a className="link" href={subject.href}>
-                    {subject.name}
-                  </a>
-                ) : (
-                  t('reports.gone')
-                ),
-              },
-              { label: t('reports.reason'), value: reason },
+              ...(isQuestion
+                ? []
+                : [
+                    {
+                      label: t('reports.subject'),
+                      value: subject ? (
+                        <a className="link" href={subject.href}>
+                          {subject.name}
+                        </a>
+                      ) : (
+                        t('reports.gone')
+                      ),
+                    },
+                    { label: t('reports.reason'), value: reason },
+                  ]),
               { label: t('reports.sent'), value: <TimeText {...time} /> },
             ]}
           />
           {text && <p className="whitespace-pre-line max-w-measure break-words">{text}</p>}
         </div>
         {answer && (
-          <Panel title={t('reports.decision')}>
+          <Panel title={words.decision}>
             <p className="whitespace-pre-line max-w-measure break-words">{answer}</p>
           </Panel>
         )}
@@ -53,7 +59,7 @@ export function OwnCaseScreen({ report, reply }: { report: OwnCaseView; reply: F
           action={`/reports/${id}`}
           label={t('reports.own.write')}
           hint={t('reports.own.writeHint')}
-          empty={t('reports.own.noMessages')}
+          empty={words.noMessages}
           messages={messages.map(({ fromStaff, ...message }) => ({
             ...message,
             by: t(fromStaff ? 'reports.own.staff' : 'reports.own.you'),

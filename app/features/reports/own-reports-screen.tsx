@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Badge } from '~/ui/badge'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
+import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { TimeText } from '~/ui/time-text'
 import type { OwnReportView } from './report-view.server'
@@ -18,6 +19,7 @@ export function OwnReportsScreen({ rows, newer, older }: OwnReportsScreenProps) 
     <>
       <header className="head">
         <h1 className="head-title">{t('reports.own.title')}</h1>
+        <LinkButton href="/reports/question">{t('reports.own.ask')}</LinkButton>
       </header>
       <List
         label={t('reports.own.title')}
@@ -27,18 +29,18 @@ export function OwnReportsScreen({ rows, newer, older }: OwnReportsScreenProps) 
           </Empty>
         }
       >
-        {rows.map(({ id, subject, reason, time, state, answer }) => (
+        {rows.map(({ id, subject, isQuestion, reason, time, state, stateName, answer }) => (
           <ListItem
             key={id}
             title={subject?.name ?? t('reports.deleted')}
             href={`/reports/${id}`}
             note={
               <>
-                {reason} · <TimeText {...time} />
+                {isQuestion ? t('reports.question.mark') : reason} · <TimeText {...time} />
                 {answer && <span className="block trunc">{answer}</span>}
               </>
             }
-            end={<Badge tone={state === 'open' ? 'warn' : 'neutral'}>{t(`reports.states.${state}`)}</Badge>}
+            end={<Badge tone={state === 'open' ? 'warn' : 'neutral'}>{stateName}</Badge>}
           />
         ))}
       </List>

@@ -51,10 +51,12 @@ export async function readOwnReports(context: AppLoadContext, request: Request) 
   return { rows: data.map((report) => describeOwnReport(report, reader)), ...cursorHrefs(url, meta) }
 }
 
-export async function readOwnCase(context: AppLoadContext, id: string | undefined) {
+/** Search param: `sent` after a question. */
+export async function readOwnCase(context: AppLoadContext, id: string | undefined, request: Request) {
   const path = { id: requireReportId(context, id) }
   const [report] = await Promise.all([context.requireApi().get('/v1/me/reports/{id}', { path }), readMember(context)])
-  return describeOwnCase(report, readerOf(context))
+  const isSent = new URL(request.url).searchParams.has('sent')
+  return { ...describeOwnCase(report, readerOf(context)), isSent }
 }
 
 export function requireReportId({ requestId }: Pick<AppLoadContext, 'requestId'>, text: string | undefined): number {

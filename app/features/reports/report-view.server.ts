@@ -5,11 +5,25 @@ import { memberHref } from '~/lib/format/member-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { reportedHref } from './report-links'
 
+type Subject = Report['subject'] | OwnReport['subject']
+
+const nounOf = (subject: Subject) => (subject?.kind === 'staff' ? 'question' : 'report')
+
+function nameState({ subject, state }: { subject: Subject; state: Report['state'] }, { t }: Reader): string {
+  return nounOf(subject) === 'question' ? t(`reportTexts.question.states.${state}`) : t(`reports.states.${state}`)
+}
+
+function writeTitle({ id, subject }: { id: number; subject: Subject }, { t }: Reader): string {
+  return t(`reportTexts.${nounOf(subject)}.title`, { id, name: subject?.name ?? t('reports.deleted') })
+}
+
 export function describeReport(report: Report, reader: Reader) {
   const { id, reason, text, reporter, createdAt, subject, state, answer, handledBy, claim } = report
   const { t } = reader
   return {
     ...{ id, text, reporter, state, answer, handledBy },
+    isQuestion: nounOf(subject) === 'question',
+    by: t(`reportTexts.${nounOf(subject)}.by`, { member: reporter?.username ?? t('reports.somebody') }),
     reason: t(`reports.reasons.${reason}`),
     time: writeTime(createdAt, reader),
     subject: subject && {
@@ -31,9 +45,22 @@ export type ReportView = ReturnType<typeof describeReport>
 
 export function describeCase(report: ReportDetail, { username, permissions }: Staff, reader: Reader) {
   const { content, author, isOwnCase, messages, acts } = report
+  const { t } = reader
+  const noun = nounOf(report.subject)
   return {
     ...describeReport(report, reader),
     ...{ content, author, isOwnCase },
+    words: {
+      title: writeTitle(report, reader),
+      state: nameState(report, reader),
+      reporter: t(`reportTexts.${noun}.reporter`),
+      toReporter: t(`reportTexts.${noun}.toReporter`),
+      answer: t(`reportTexts.${noun}.answer`),
+      answerHint: t(`reportTexts.${noun}.answerHint`),
+      resolve: t(`reportTexts.${noun}.resolve`),
+      dismiss: t(`reportTexts.${noun}.dismiss`),
+      decision: t(`reportTexts.${noun}.decision`),
+    },
     messages: messages.map(({ createdAt, ...message }) => ({ ...message, time: writeTime(createdAt, reader) })),
     sent: messages.filter((message) => message.author?.username === username).length,
     acts: acts.map(({ id, action, actor, reason, at }) => ({
@@ -80,6 +107,8 @@ export function describeOwnReport(report: OwnReport, reader: Reader) {
   const { id, reason, text, createdAt, subject, state, answer } = report
   return {
     ...{ id, text, state, answer },
+    isQuestion: nounOf(subject) === 'question',
+    stateName: nameState(report, reader),
     reason: reader.t(`reports.reasons.${reason}`),
     time: writeTime(createdAt, reader),
     subject: subject && { name: subject.name, href: reportedHref(subject, subject.comment) },
@@ -94,7 +123,13 @@ export function describeOwnCase(report: OwnReportDetail, reader: Reader) {
     time: writeTime(createdAt, reader),
   }))
   const sent = messages.filter(({ fromStaff }) => !fromStaff).length
-  return { ...describeOwnReport(report, reader), messages, sent }
+  const noun = nounOf(report.subject)
+  const words = {
+    title: writeTitle(report, reader),
+    decision: reader.t(`reportTexts.${noun}.decision`),
+    noMessages: reader.t(`reportTexts.${noun}.noMessages`),
+  }
+  return { ...describeOwnReport(report, reader), words, messages, sent }
 }
 
-export type OwnCaseView = ReturnType<typeof describeOwnCase>
+export type OwnCaseView = ReturnType<typeof describeOwnCase> & { isSent: boolean }

@@ -13,7 +13,7 @@ import type { ReportsView } from './read-reports.server'
 import type { ReportView } from './report-view.server'
 
 const states = ['open', 'resolved', 'dismissed'] as const
-const kinds = ['torrent', 'comment', 'chat_message', 'member', 'title', 'request'] as const
+const kinds = ['staff', 'torrent', 'comment', 'chat_message', 'member', 'title', 'request'] as const
 const claims = ['free', 'mine', 'others'] as const
 
 export function ReportsScreen({ filter, rows, isDecided, newer, older }: ReportsView) {
@@ -34,7 +34,7 @@ export function ReportsScreen({ filter, rows, isDecided, newer, older }: Reports
       <Tabs label={t('reports.tabs')} tabs={tabs} />
       <form className="field-row mb-5" action="/admin/reports" key={`${state} ${kind} ${claim}`}>
         <input type="hidden" name="state" value={state} />
-        <Field id="kind" label={t('reports.subject')}>
+        <Field id="kind" label={t('reports.kind')}>
           {(control) => (
             <Select
               {...control}
@@ -77,17 +77,19 @@ export function ReportsScreen({ filter, rows, isDecided, newer, older }: Reports
 
 function Row({ report }: { report: ReportView }) {
   const { t } = useTranslation()
-  const { id, subject, reason, text, reporter, time, answer, handledBy, claim } = report
+  const { id, subject, isQuestion, reason, text, by, time, answer, handledBy, claim } = report
+  // The title is the start of a question.
+  const more = answer ?? (isQuestion ? '' : text)
   return (
     <ListItem
       title={subject?.name ?? t('reports.deleted')}
       href={`/admin/reports/${id}`}
       note={
         <>
-          {subject && `${subject.kind} · `}
-          {t('reports.byAt', { member: reporter?.username ?? t('reports.somebody') })}, <TimeText {...time} />
+          {subject && !isQuestion && `${subject.kind} · `}
+          {by}, <TimeText {...time} />
           {handledBy && ` · ${t('reports.handled', { member: handledBy.username })}`}
-          {(answer ?? text) && <span className="block trunc">{answer ?? text}</span>}
+          {more && <span className="block trunc">{more}</span>}
         </>
       }
       end={
@@ -97,7 +99,7 @@ function Row({ report }: { report: ReportView }) {
               {claim.isMine ? t('reports.claims.mine') : t('reports.claimedShort', { name: claim.by })}
             </Badge>
           )}
-          <Badge tone="warn">{reason}</Badge>
+          {isQuestion ? <Badge tone="info">{t('reports.question.mark')}</Badge> : <Badge tone="warn">{reason}</Badge>}
         </span>
       }
     />

@@ -25,6 +25,7 @@ const publicPages = [
   { id: 'forumSearch', href: '/forums/search', icon: 'i-lucide-search' },
   { id: 'direct', href: '/chat/direct', icon: 'i-lucide-message-circle' },
   { id: 'ownReports', href: '/reports', icon: 'i-lucide-flag' },
+  { id: 'askStaff', href: '/reports/question', icon: 'i-lucide-message-circle' },
   { id: 'views', href: '/views', icon: 'i-lucide-rss' },
   { id: 'uploads', href: '/torrents/mine', icon: 'i-lucide-list' },
   { id: 'bookmarks', href: '/bookmarks', icon: 'i-lucide-bookmark' },

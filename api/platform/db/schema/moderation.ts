@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './members'
 import { torrents } from './torrents'
 
-export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request'] as const
+export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request', 'staff'] as const
 
 /** The reporter sees its outcome. */
 export const reports = sqliteTable(
@@ -11,6 +11,7 @@ export const reports = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     subjectKind: text('subject_kind', { enum: reportedKinds }).notNull(),
+    /** The reporter, in the row of a question. */
     subjectId: integer('subject_id').notNull(),
     reporterId: integer('reporter_id').references(() => users.id, { onDelete: 'set null' }),
     reason: text('reason').notNull(),

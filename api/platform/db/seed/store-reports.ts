@@ -9,7 +9,7 @@ const moderator = 2
 interface SeededReport {
   /** A query for the id of the subject, and the copy of its text. */
   subject: string
-  kind: 'torrent' | 'comment' | 'member' | 'title' | 'chat_message'
+  kind: 'torrent' | 'comment' | 'member' | 'title' | 'chat_message' | 'staff'
   reason: string
   text: string
   age: number
@@ -25,6 +25,9 @@ const torrent = (skip: number) =>
   `select id, name as content from torrents where status = 'approved' and uploader_id > ${accounts}
     order by id desc limit 1 offset ${skip}`
 
+/** A question has no subject but its author. */
+const noSubject = 'select 0 as id, null as content'
+
 const reports: SeededReport[] = [
   {
     ...{ kind: 'title', subject: 'select id, name as content from titles order by id limit 1 offset 3' },
@@ -36,6 +39,15 @@ const reports: SeededReport[] = [
     ],
   },
   {
+    ...{ kind: 'staff', subject: noSubject, reason: 'other', age: 61 },
+    text: 'I am moving house and will be offline for a month. Will my account be closed?',
+    outcome: { state: 'resolved', answer: 'No account is closed for that. Good luck with the move!' },
+    messages: [
+      { fromStaff: true, text: 'Do you have torrents of which you are the only seeder?' },
+      { fromStaff: false, text: 'Two, and a friend of mine will seed them.' },
+    ],
+  },
+  {
     ...{ kind: 'comment', subject: comment('torrent', 4), reason: 'abuse', text: '', age: 52 },
     outcome: { state: 'dismissed', answer: 'This is a fair question, so it stays.' },
   },
@@ -43,6 +55,10 @@ const reports: SeededReport[] = [
     ...{ kind: 'torrent', subject: torrent(30), reason: 'other', text: 'The archive asks for a password.', age: 30 },
     isClaimed: true,
     messages: [{ fromStaff: true, text: 'Which of the files did you try?' }],
+  },
+  {
+    ...{ kind: 'staff', subject: noSubject, reason: 'other', age: 26 },
+    text: 'May I upload recordings of my own band? They are on no label, and all four of us agree.',
   },
   { kind: 'torrent', subject: torrent(44), reason: 'mislabelled', text: 'This is the 720p version.', age: 21 },
   { kind: 'comment', subject: comment('thread', 12), reason: 'abuse', text: 'An advertisement.', age: 9 },
@@ -57,12 +73,22 @@ const reports: SeededReport[] = [
   },
 ]
 
-/** Reports in every state, by members without a login. */
+function describeDecision(kind: SeededReport['kind'], state: 'resolved' | 'dismissed') {
+  if (kind === 'staff') return ['question.answer', 'member']
+  return [state === 'resolved' ? 'report.resolve' : 'report.dismiss', kind]
+}
+
+/** Reports and questions in every state, by members without a login. */
 export async function storeReports(db: D1Database, now: number): Promise<void> {
-  const subjects = await db.batch<{ id: number; content: string }>(reports.map(({ subject }) => db.prepare(subject)))
+  const subjects = await db.batch<{ id: number; content: string | null }>(
+    reports.map(({ subject }) => db.prepare(subject)),
+  )
   const stored = reports.flatMap((report, index) => {
     const [row] = subjects[index]?.results ?? []
-    return row ? [{ ...report, ...row, reporter: accounts + 10 + index, createdAt: now - report.age * hour }] : []
+    if (!row) return []
+    const reporter = accounts + 10 + index
+    const id = report.kind === 'staff' ? reporter : row.id
+    return [{ ...report, ...row, id, reporter, createdAt: now - report.age * hour }]
   })
   await insertRows(
     db,
@@ -104,7 +130,7 @@ export async function storeReports(db: D1Database, now: number): Promise<void> {
       outcome
         ? [
             [
-              ...[moderator, outcome.state === 'resolved' ? 'report.resolve' : 'report.dismiss', kind, id],
+              ...[moderator, ...describeDecision(kind, outcome.state), id],
               ...[outcome.answer, createdAt + hour, JSON.stringify({ report: index + 1 })],
             ],
           ]

@@ -60,6 +60,7 @@ export default defineConfig(({ command }) => ({
         // Off: it adds a request to the first navigation to each route.
         v3_lazyRouteDiscovery: false,
         v3_relativeSplatPath: true,
+        v3_routeConfig: true,
         v3_singleFetch: true,
         v3_throwAbortReason: true,
       },

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
-import { fillIn } from '../support/screens'
+import { fillIn, titlePath } from '../support/screens'
 import { t } from '../support/text'
 
 test.use({ reader: 'admin', javaScriptEnabled: false })
 
 /** A page for every route with a form that members type into. Placeholders as in `fillIn`, or `[link]` found on a page. */
-const pages: Record<string, string | { on: string; link: RegExp }> = {
+const pages: Record<string, string | { on: string; link: RegExp } | ((page: Page) => Promise<string>)> = {
   '_app.account.invites.tsx': '/account/invites',
   '_app.account.settings.email.tsx': '/account/settings/email',
   '_app.account.settings.profile.tsx': '/account/settings/profile',
@@ -47,7 +47,7 @@ const pages: Record<string, string | { on: string; link: RegExp }> = {
   '_app.requests.new.tsx': '/requests/new',
   '_app.reviews.$id.delete.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/delete/ },
   '_app.reviews.$id.edit.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/edit/ },
-  '_app.titles.$kind.$slug.reviews.tsx': '{title}/reviews',
+  '_app.titles.$kind.$slug.reviews.tsx': findUnreviewed,
   '_app.titles.$kind.$slug_.collections.tsx': '{title}/collections',
   '_app.titles.$kind.$slug_.comments.tsx': '{title}/comments',
   '_app.titles.$kind.$slug_.delete.tsx': '{title}/delete',
@@ -164,7 +164,19 @@ async function submitSignedOut(visitor: APIRequestContext, { action, isMultipart
   return { status: answer.status(), address: target.searchParams.get('redirectTo') ?? target.pathname, cookies }
 }
 
+/** A page of reviews with a form: the seed has reviews of the reader on some movies. */
+async function findUnreviewed(page: Page): Promise<string> {
+  const wall = await page.request.get('/movies', { maxRetries: 2 })
+  for (const [, address = ''] of (await wall.text()).matchAll(/class="title trunc" href="([^"]+)"/g)) {
+    const path = `${titlePath(address)}/reviews`
+    const reviews = await page.request.get(path, { maxRetries: 2 })
+    if (/<textarea[^>]* name="source"/.test(await reviews.text())) return path
+  }
+  throw new Error('The reader has reviewed all movies')
+}
+
 async function findPage(page: Page, place: (typeof pages)[string]): Promise<string> {
+  if (typeof place === 'function') return place(page)
   if (typeof place === 'string') {
     const [, thread, part = ''] = /^(\{thread\})(.*)$/.exec(place) ?? []
     return thread ? (await fillIn(page, thread)) + part : fillIn(page, place)

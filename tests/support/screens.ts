@@ -26,7 +26,7 @@ export async function findTitle(page: Page, wall: string): Promise<string> {
 }
 
 /** `/titles/album/artist:name` for the page of a title. */
-function titlePath(address: string): string {
+export function titlePath(address: string): string {
   const { path, kind } = titleWalls.find(({ path }) => address.startsWith(`${path}/`)) ?? titleWalls[0]
   return `/titles/${kind}/${address.slice(path.length + 1).replace('/', ':')}`
 }

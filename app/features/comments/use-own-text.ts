@@ -39,6 +39,8 @@ export function useClearAfterPost(
 
   useEffect(() => {
     if (postedAt.current === undefined || postedAt.current === key) return
+    // The reply to an earlier preview, which a busy browser shows after the text was posted.
+    if (reply?.preview) return
     postedAt.current = undefined
     const area = findTextarea(form.current)
     if (!area) return
@@ -62,6 +64,9 @@ export function useClearAfterPost(
 
   return ({ nativeEvent }: FormEvent) => {
     const button = nativeEvent instanceof SubmitEvent && nativeEvent.submitter
+    const area = findTextarea(form.current)
+    if (postedAt.current !== undefined && area) keep(area.value)
+    postedAt.current = undefined
     if (!(button instanceof HTMLButtonElement) || !isPost(button.value)) return
     postedAt.current = key
     post()

@@ -40,7 +40,7 @@ const isRequestOfReport = sql`${torrentRequests.id} = case
 
 const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, reports.subjectId), isNull(reported.closedAt))
 
-/** The member whom a report concerns, and the author of a question. Null for titles. */
+/** The member whom a report is about, or the author of a question. Null for titles. */
 const concernedId = sql<number | null>`case ${reports.subjectKind}
   when 'member' then ${reports.subjectId} when 'staff' then ${reports.reporterId} when 'comment' then ${comments.authorId}
   when 'chat_message' then ${chatMessages.authorId} when 'torrent' then ${torrents.uploaderId}
@@ -100,7 +100,7 @@ export function selectReports(db: Database, { readerId, now }: Reading) {
 
 export type ReportRow = Awaited<ReturnType<typeof selectReports>>[number]
 
-/** Members of the staff do not decide reports about themselves, or their own questions, while another one can. */
+/** Whether another member of the staff must decide: the report is about the reader, or the question is theirs. */
 export function isForOthers({ report, concernedId, hasOthers }: ReportRow, readerId: number): boolean {
   return report.subjectKind !== 'torrent' && concernedId === readerId && hasOthers === 1
 }

@@ -20,7 +20,7 @@ export function selectDeletable(db: Database, id: SQL<number>) {
       artistId: titles.artistId,
       reviews: titles.reviews,
       comments: titles.comments,
-      // Of every status: pending torrents and recently deleted ones can be listed later.
+      // Torrents of every status count, because pending ones and recently deleted ones can be listed later.
       torrents: sql<number>`(select count(*) from title_releases where title_releases.title_id = titles.id)`,
     })
     .from(titles)

@@ -23,7 +23,7 @@ interface Filled {
 type Notified = Promise<number[] | undefined>
 
 /**
- * Proposes a torrent. It replaces a proposed one that is not in the list any more. Notifies the requester and the supporters with
+ * Proposes a torrent, in place of one that has left the list. Notifies the requester and the supporters with
  * points, who can object. The same proposal, sent again, changes nothing, so it does not delay the acceptance.
  * @param isNamed false for the anonymous uploader of the torrent
  */

@@ -70,7 +70,7 @@ const requestColumns = (callerId: number) => ({
 /** Torrents are joined only while members see them in the list. */
 export const isListedTorrent = and(eq(torrents.id, torrentRequests.torrentId), eq(torrents.status, 'approved'))
 
-/** Rows for `showLine`. `ids`: a table of ids, `found`. */
+/** Rows for `showLine`. `ids` is a subquery whose column `found` has the ids of the requests. */
 export function selectLines(db: Database, callerId: number, ids: SQL) {
   return db
     .select(lineColumns(callerId))

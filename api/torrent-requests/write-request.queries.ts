@@ -94,7 +94,7 @@ export function editRequest(
 
 /**
  * Deletes a request with its comments, in one transaction. The supporters of an open one have their points back and are notified.
- * Returns the notified members. Undefined: it was filled, or a torrent was proposed, since it was read; nothing was deleted.
+ * Returns the notified members; undefined for a request that was filled, or has a proposed torrent, since it was read: it stays.
  * @param reason of the staff; null: the requester
  */
 export async function deleteRequest(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
-import { waitForHydration } from '../support/hydration'
+import { loadStylesheet, waitForHydration } from '../support/hydration'
 import { findTorrent } from '../support/screens'
 import { type TextKey, t, textPattern } from '../support/text'
 
@@ -131,6 +131,25 @@ test('replies and quotes, and leaves letters to the text field', async ({ page }
     expect(page.url()).toBe(href)
     await box.fill('')
   })
+})
+
+test('keeps the list of keys open on a slow computer', async ({ page }) => {
+  await page.addInitScript(() => {
+    const { addEventListener } = EventTarget.prototype
+    HTMLDialogElement.prototype.addEventListener = function (...listener: unknown[]) {
+      // In milliseconds: React works for 5 and leaves what comes after the opening to the next task.
+      const end = performance.now() + 10
+      while (performance.now() < end);
+      Reflect.apply(addEventListener, this, listener)
+    }
+  })
+  await page.goto(`${await findTorrent(page)}/comments`)
+  await waitForHydration(page)
+  await loadStylesheet(page)
+  await page.keyboard.press('?')
+  const last = help(page).getByRole('link', { name: t('keys.off') })
+  await last.hover()
+  await expect(last).toBeInViewport()
 })
 
 test('lists the keys in a dialog that the same key closes', async ({ page }) => {

@@ -36,7 +36,11 @@ export function useDialog(closeOn: string | undefined) {
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: its change closes the dialog
-  useEffect(() => dialog.current?.close(), [closeOn])
+  useEffect(() => {
+    const element = dialog.current
+    // Not when it is first rendered or hydrated: by then it may be open.
+    return () => element?.close()
+  }, [closeOn])
 
   return { dialog, filled }
 }

@@ -33,6 +33,7 @@ import { conversationEndpoints } from './conversation-endpoints'
 import { downloadMetafile, resetAnnounceKey, spendToken } from './downloads'
 import { confirmEmailChange, requestEmailChange } from './email'
 import { sendErrorReports } from './error-reports'
+import { searchFeed } from './feed-search'
 import { createFeed, downloadFromFeed, listFeeds, readFeed, revokeFeed } from './feeds'
 import { buyTokens, listTokens } from './freeleech'
 import { readImage, storeImage } from './images'
@@ -281,6 +282,7 @@ export const endpoints = [
   createFeed,
   revokeFeed,
   readFeed,
+  searchFeed,
   downloadFromFeed,
   readUnsubscription,
   createUnsubscription,

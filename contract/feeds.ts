@@ -8,7 +8,7 @@ import { TorrentRow } from './torrents'
 
 export const maxFeeds = 50
 
-export const feedKinds = ['view', 'category', 'bookmarks', 'news', 'requests'] as const
+export const feedKinds = ['torrents', 'view', 'category', 'bookmarks', 'news', 'requests'] as const
 
 export const FeedKey = z.string().regex(/^[0-9a-f]{32}$/)
 
@@ -16,7 +16,7 @@ export const Feed = z
   .object({
     id: z.number().int(),
     kind: z.enum(feedKinds),
-    target: z.string().describe('Id of the view, slug of the category, empty for bookmarks, news and requests'),
+    target: z.string().describe('Id of the view, slug of the category, empty for the other kinds'),
     key: FeedKey.describe('Gives read access to the feed, and to metafiles as this member, until it is revoked'),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime().nullable(),
@@ -25,7 +25,7 @@ export const Feed = z
 
 export const NewFeed = z.object({ kind: z.enum(feedKinds), target: z.string().max(32) }).openapi('NewFeed')
 
-const FeedTorrent = TorrentRow.extend({
+export const FeedTorrent = TorrentRow.extend({
   categoryName: z.string().describe('As named by the staff'),
   publishedAt: z.iso.datetime().describe('When it joined the feed: the time of the bookmark, else `addedAt`'),
 }).openapi('FeedTorrent')
@@ -33,7 +33,7 @@ const FeedTorrent = TorrentRow.extend({
 export const FeedContent = z
   .object({
     kind: z.enum(feedKinds),
-    title: z.string().nullable().describe('Name of the view or category; null for bookmarks, news and requests'),
+    title: z.string().nullable().describe('Name of the view or category; null for the other kinds'),
     query: z.string().describe('Query of the same list on the web client'),
     data: z.array(FeedTorrent).describe('Empty for news and requests'),
     articles: z.array(ArticleLine).describe('Only for news'),
@@ -44,7 +44,7 @@ export const FeedContent = z
 export type Feed = z.infer<typeof Feed>
 export type FeedContent = z.infer<typeof FeedContent>
 
-const KeyPath = z.object({ key: z.string().max(64) })
+export const FeedKeyPath = z.object({ key: z.string().max(64) })
 
 export const listFeeds = endpoint('self', {
   method: 'get',
@@ -95,7 +95,7 @@ export const readFeed = endpoint(
     operationId: 'readFeed',
     tags: ['feeds'],
     summary: 'The newest torrents, news or requests of a feed; the key authenticates',
-    request: { params: KeyPath },
+    request: { params: FeedKeyPath },
     responses: { 200: { description: 'The feed', content: json(FeedContent) } },
   },
   404,
@@ -110,7 +110,7 @@ export const downloadFromFeed = endpoint(
     operationId: 'downloadFromFeed',
     tags: ['feeds'],
     summary: "A metafile of the feed's owner; the key authenticates",
-    request: { params: KeyPath.extend({ slug: z.string().min(1).max(160) }) },
+    request: { params: FeedKeyPath.extend({ slug: z.string().min(1).max(160) }) },
     responses: {
       200: {
         description: 'The metafile',

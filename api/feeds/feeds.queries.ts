@@ -1,9 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { FeedCategory } from '#contract/feed-search'
 import { type Feed, maxFeeds } from '#contract/feeds'
 import { makeKey } from '../lib/crypto/random-token'
+import { parentSlug, treeOrder } from '../platform/db/category-tree'
 import { feedKeys, savedViews } from '../platform/db/schema/shelf'
 import { categories } from '../platform/db/schema/torrents'
+import { showCategory } from './newznab-categories'
 
 type Database = DrizzleD1Database
 type StoredFeed = typeof feedKeys.$inferSelect
@@ -47,25 +50,29 @@ export async function closeFeed(db: Database, userId: number, id: number): Promi
 interface FeedSubject {
   title: string | null
   query: string
-  /** Names of all categories by slug; empty for news and requests. */
-  categoryNames: Map<string, string>
+  /** All, each followed by its children; none for news and requests. */
+  categories: FeedCategory[]
 }
 
 /** Undefined when the view or category of the feed does not exist. */
 export async function findSubject(db: Database, { userId, kind, target }: About): Promise<FeedSubject | undefined> {
   if (kind === 'news' || kind === 'requests') {
-    return target === '' ? { title: null, query: '', categoryNames: new Map() } : undefined
+    return target === '' ? { title: null, query: '', categories: [] } : undefined
   }
+  const { id, slug, name, icon } = categories
   const isOwn = and(eq(savedViews.userId, userId), sql`cast(${savedViews.id} as text) = ${target}`)
-  const [named, [view]] = await db.batch([
-    db.select({ slug: categories.slug, name: categories.name }).from(categories),
+  const [stored, [view]] = await db.batch([
+    db.select({ id, slug, name, icon, parent: parentSlug }).from(categories).orderBy(treeOrder),
     db.select().from(savedViews).where(isOwn),
   ])
-  const categoryNames = new Map(named.map(({ slug, name }) => [slug, name]))
-  if (kind === 'view') return view && { title: view.name, query: view.query, categoryNames }
-  if (kind === 'bookmarks') return target === '' ? { title: null, query: 'bookmarked=true', categoryNames } : undefined
-  const title = categoryNames.get(target)
-  return title === undefined ? undefined : { title, query: `category=${target}`, categoryNames }
+  const all = stored.map((row) => showCategory(row, stored))
+  if (kind === 'view') return view && { title: view.name, query: view.query, categories: all }
+  if (kind === 'bookmarks' || kind === 'torrents') {
+    const query = kind === 'bookmarks' ? 'bookmarked=true' : ''
+    return target === '' ? { title: null, query, categories: all } : undefined
+  }
+  const named = all.find((category) => category.slug === target)
+  return named && { title: named.name, query: `category=${target}`, categories: all }
 }
 
 export async function recordFeedUse(db: Database, { id, lastUsedAt }: StoredFeed, now: number): Promise<void> {

@@ -1,8 +1,12 @@
+import { searchFeed } from '#contract/feed-search'
 import { createFeed, listFeeds, readFeed, revokeFeed } from '#contract/feeds'
-import type { TorrentRow } from '#contract/torrents'
+import { maxPagedRows } from '#contract/paging'
+import type { TorrentFilter } from '#contract/torrent-filter'
+import type { ListedTorrent, TorrentRow } from '#contract/torrents'
 import { findNewest } from '../news/find-newest'
 import { ApiFailure } from '../platform/http/api-failure'
-import { type App, callerOf } from '../platform/http/app-env'
+import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
+import { limitFlood } from '../platform/http/limit-flood'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { parseFilter } from '../search/filter-query'
@@ -11,6 +15,7 @@ import { findNewestRequests } from '../torrent-requests/find-newest-requests'
 import { findTorrents } from '../torrents/find-torrents'
 import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
+import { chooseCategories } from './newznab-categories'
 
 export function addFeedRoutes(app: App): void {
   serve(app, listFeeds, async (c) => c.json({ data: await findFeeds(c.var.db, callerOf(c).id) }, 200))
@@ -31,17 +36,11 @@ export function addFeedRoutes(app: App): void {
 
   serve(app, readFeed, async (c) => {
     const { db, now } = c.var
-    const feed = await findFeed(db, c.req.valid('param').key)
-    if (!feed) throw new ApiFailure(404, 'Feed not found')
+    const feed = await requireFeed(c, c.req.valid('param').key)
     await limitRate(c, 'feed', feed.id)
-    const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
-    if (!subject) throw new ApiFailure(404, 'Feed not found')
-    const { categoryNames, ...named } = subject
-    const about = { kind: feed.kind, ...named, data: [], articles: [], requests: [] }
-    const withCategory = <Row extends TorrentRow>(row: Row) => ({
-      ...row,
-      categoryName: categoryNames.get(row.category) ?? row.category,
-    })
+    const subject = await openSubject(c, feed)
+    const { title, query } = subject
+    const about = { kind: feed.kind, title, query, data: [], articles: [], requests: [] }
     if (feed.kind === 'news') {
       return c.json({ ...about, articles: await findNewest(db, feed.userId, now) }, 200)
     }
@@ -50,16 +49,67 @@ export function addFeedRoutes(app: App): void {
     }
     if (feed.kind === 'bookmarks') {
       const data = await findNewestBookmarks(db, feed.userId, now)
-      return c.json({ ...about, data: data.map(withCategory) }, 200)
+      return c.json({ ...about, data: data.map((row) => nameCategory(row, subject)) }, 200)
     }
-    const filter = parseFilter(subject.query)
-    if (!filter) throw new ApiFailure(404, 'Feed not found')
-    // Other feeds are sorted by newest first.
-    const newest = { ...filter, sort: 'added', order: 'desc', page: 1, perPage: 50 } as const
+    const newest = { ...readFilter(subject), ...byAge, page: 1, perPage: 50 }
     const { data } = await findTorrents(db, newest, undefined, { userId: feed.userId, now })
-    return c.json(
-      { ...about, data: data.map(({ mine, ...row }) => withCategory({ ...row, publishedAt: row.addedAt })) },
-      200,
-    )
+    return c.json({ ...about, data: data.map((row) => showTorrent(row, subject)) }, 200)
+  })
+
+  serve(app, searchFeed, async (c) => {
+    const { q = '', cat, page, perPage } = c.req.valid('query')
+    if (page * perPage > maxPagedRows) {
+      throw new ApiFailure(422, `Lists are limited to ${maxPagedRows} rows`, { errors: { page: ['too_deep'] } })
+    }
+    const feed = await requireFeed(c, c.req.valid('param').key)
+    await limitFlood(c.env.SEARCH_LIMIT, `member:${feed.userId}`)
+    if (feed.kind === 'news' || feed.kind === 'requests') {
+      throw new ApiFailure(404, 'This feed has no torrents', { code: 'no_torrents' })
+    }
+    const subject = await openSubject(c, feed)
+    const { categories } = subject
+    const { category, ...filter } = readFilter(subject)
+    const chosen = chooseCategories(categories, cat, category)
+    if (!chosen) {
+      return c.json({ data: [], meta: { page, perPage, total: 0, totalIsCapped: false }, categories }, 200)
+    }
+    const words = [filter.q, q].filter((part) => part).join(' ')
+    const asked = { ...filter, ...byAge, ...chosen, q: words || undefined, page, perPage }
+    const { data, meta } = await findTorrents(c.var.db, asked, undefined, { userId: feed.userId, now: c.var.now })
+    const { total, totalIsCapped } = meta
+    const rows = data.map((row) => showTorrent(row, subject))
+    return c.json({ data: rows, meta: { page, perPage, total, totalIsCapped }, categories }, 200)
   })
 }
+
+const byAge = { sort: 'added', order: 'desc' } as const
+
+type StoredFeed = NonNullable<Awaited<ReturnType<typeof findFeed>>>
+type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>
+
+async function requireFeed(c: ApiContext, key: string): Promise<StoredFeed> {
+  const feed = await findFeed(c.var.db, key)
+  if (!feed) throw new ApiFailure(404, 'Feed not found')
+  return feed
+}
+
+async function openSubject(c: ApiContext, feed: StoredFeed): Promise<Subject> {
+  const { db, now } = c.var
+  const [subject] = await Promise.all([findSubject(db, feed), recordFeedUse(db, feed, now)])
+  if (!subject) throw new ApiFailure(404, 'Feed not found')
+  return subject
+}
+
+function readFilter({ query }: Subject): TorrentFilter {
+  const filter = parseFilter(query)
+  if (!filter) throw new ApiFailure(404, 'Feed not found')
+  return filter
+}
+
+const nameCategory = <Row extends TorrentRow>(row: Row, { categories }: Subject) => ({
+  ...row,
+  categoryName: categories.find(({ slug }) => slug === row.category)?.name ?? row.category,
+})
+
+const showTorrent = ({ mine, ...row }: ListedTorrent, subject: Subject) =>
+  nameCategory({ ...row, publishedAt: row.addedAt }, subject)

@@ -14,6 +14,11 @@ export interface Asker {
   seesAll?: boolean
 }
 
+export interface SearchFacets extends TorrentFacets {
+  /** Slugs; each includes its children. */
+  anyCategories?: string[]
+}
+
 /** First character of every index term, and of the second half of a pair. Names never contain it (`0001_search.sql`). */
 export const mark = '\ue000'
 
@@ -146,10 +151,11 @@ function quote(words: string): string {
   return `"${words}"`
 }
 
-function listGroups(filter: TorrentFacets): Group[] {
-  const { category, tags = [], anyTags = [], uploader } = filter
+function listGroups(filter: SearchFacets): Group[] {
+  const { category, anyCategories = [], tags = [], anyTags = [], uploader } = filter
   return [
     ...(category === undefined ? [] : groupOf('category', [category])),
+    ...groupOf('category', anyCategories),
     ...tags.flatMap((tag) => groupOf('tag', [tag])),
     ...groupOf('tag', anyTags),
     ...kinds.flatMap((kind) =>

@@ -2,7 +2,7 @@ import { and, not, type SQL, sql } from 'drizzle-orm'
 import { TorrentFacets } from '#contract/torrent-filter'
 import type { Cursor } from '../platform/db/cursor'
 import { isListed, torrents } from '../platform/db/schema/torrents'
-import { type Asker, isWordless, listNameTiers, matchExpression, termConditions } from './expression'
+import { type Asker, isWordless, listNameTiers, matchExpression, type SearchFacets, termConditions } from './expression'
 import { isMagnitude } from './magnitude'
 import { listNotOwn, listOwn } from './own-lists'
 import { rowMatches } from './row-words'
@@ -55,10 +55,11 @@ const maxLookUps = sql.raw('1000')
 
 const day = 24 * 60 * 60 * 1000
 
-const narrowing = Object.keys(TorrentFacets.shape).filter((name) => name !== 'category') as (keyof TorrentFacets)[]
+const facetNames = Object.keys(TorrentFacets.shape) as (keyof TorrentFacets)[]
+const narrowing = [...facetNames.filter((name) => name !== 'category'), 'anyCategories'] as const
 
 /** Whether a filter has conditions besides the category, which has its own indexes. */
-export function isNarrowed(facets: TorrentFacets): boolean {
+export function isNarrowed(facets: SearchFacets): boolean {
   return narrowing
     .map((name) => facets[name])
     .some((value) => value !== undefined && value !== '' && String(value) !== '')

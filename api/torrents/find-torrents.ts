@@ -6,6 +6,7 @@ import { idsWithin, parentSlug, treeOrder } from '../platform/db/category-tree'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { savedViews } from '../platform/db/schema/shelf'
 import { categories, isListed, torrents } from '../platform/db/schema/torrents'
+import type { SearchFacets } from '../search/expression'
 import { type Asking, findMatches, isNarrowed } from '../search/matches'
 import {
   beyondCursor,
@@ -45,7 +46,7 @@ interface FoundPage {
  */
 export async function findTorrents(
   db: Database,
-  asked: TorrentFilter,
+  asked: TorrentFilter & SearchFacets,
   cursor: Cursor | undefined,
   asking: Asking,
   bounds = usualBounds,

@@ -65,3 +65,46 @@ test(
     })
   },
 )
+
+test('lets programs search a feed of all torrents, until it is revoked', async ({ page }) => {
+  await openList(page, '/?category=tv')
+  const [name = ''] = await namesOn(page)
+  await page.goto('/views')
+  const others = page.locator('section').filter({ hasText: t('views.feedsHint') })
+  await others.getByLabel(t('views.subject')).selectOption({ label: t('viewTexts.torrents') })
+  await others.getByRole('button', { name: t('views.makeFeed') }).click()
+  const feed = page.getByLabel(t('views.address', { label: t('viewTexts.torrents') }))
+  await expect(feed).toBeVisible()
+  const address = await feed.inputValue()
+
+  /** The elements that a selector finds in the answer, with their attributes and text. */
+  const ask = async (query: string, selector: string) => {
+    const xml = await (await fetch(`${address}/api?${query}`)).text()
+    return page.evaluate(
+      ([xml = '', selector = '']) => {
+        const read = new DOMParser().parseFromString(xml, 'application/xml')
+        if (read.querySelector('parsererror')) throw new Error(xml)
+        return [...read.querySelectorAll(selector)].map((each) => ({
+          text: each.textContent,
+          ...Object.fromEntries([...each.attributes].map((attribute) => [attribute.name, attribute.value])),
+        }))
+      },
+      [xml, selector],
+    )
+  }
+
+  const categories = await ask('t=caps', 'categories > category')
+  expect(categories).toContainEqual({ text: '', id: '5000', name: 'TV' })
+  const found = `t=tvsearch&cat=5030,5040&q=${encodeURIComponent(name)}`
+  expect((await ask(found, 'item > title')).map(({ text }) => text)).toContain(name)
+  expect(await ask(found.replace('5030,5040', '3000'), 'item > title')).toEqual([])
+  const [enclosure] = await ask(found, 'item > enclosure')
+  const metafile = await fetch((enclosure as { url?: string }).url ?? '')
+  expect([metafile.status, metafile.headers.get('content-type')]).toEqual([200, 'application/x-bittorrent'])
+
+  const row = others.locator('.stack', { has: feed })
+  await row.getByText(t('views.revoke'), { exact: true }).click()
+  await row.getByRole('button', { name: t('views.revokeNow') }).click()
+  await expect(feed).toHaveCount(0)
+  expect(await ask('t=caps', 'error')).toMatchObject([{ code: '100' }])
+})

@@ -82,7 +82,7 @@ export const higherTrips: HigherLimit[] = [
     reason: 'a change by GET, as BEP 3 has it: the clients of a swarm are counted after a client was stored or deleted',
   },
   {
-    endpoints: ['readFeed'],
+    endpoints: ['readFeed', 'searchFeed'],
     limit: 5,
     reason:
       'the feed names the rate limit, then the filter, and the filter the list; the first use in an hour is stored',

@@ -228,8 +228,6 @@ export const routeTable: Record<string, Row[]> = {
   'realtime.rooms.tsx': [forMembers('/realtime/rooms')],
   'realtime.ticket.tsx': [forAll('/realtime/ticket', '/')],
   'images.$signature.$address.tsx': [forAll('/images/x/y', 404)],
-  'feeds.$key.tsx': [forAll('/feeds/none', 404)],
-  'feeds.$key.torrents.$slug.tsx': [forAll('/feeds/none/torrents/x', 404)],
   'preferences.language.tsx': [forAll('/preferences/language', '/')],
   'preferences.quiet.tsx': [forAll('/preferences/quiet', '/')],
   'preferences.sidebar.tsx': [forAll('/preferences/sidebar', '/')],

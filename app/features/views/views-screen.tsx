@@ -49,7 +49,13 @@ export function ViewsScreen({ view, reply }: ViewsScreenProps) {
           ))}
         </Panel>
         <Panel title={t('views.feeds')}>
-          <p className="dim mb-4">{t('views.feedsHint')}</p>
+          <p className="dim mb-3">{t('views.feedsHint')}</p>
+          <p className="dim mb-4 max-w-measure">
+            {t('views.programsHint')}{' '}
+            <a className="link" href="/docs/rss">
+              {t('views.programsGuide')}
+            </a>
+          </p>
           {feeds.map((feed) => (
             <FeedRow key={feed.id} feed={feed} />
           ))}

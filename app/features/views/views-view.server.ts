@@ -20,9 +20,7 @@ export function describeViews(
   const { t } = reader
   const options = categoryOptions(t, categories)
   const labelOf = (kind: Feed['kind'], target: string) => {
-    if (kind === 'bookmarks') return t('viewTexts.bookmarks')
-    if (kind === 'news') return t('viewTexts.news')
-    if (kind === 'requests') return t('viewTexts.requests')
+    if (kind !== 'view' && kind !== 'category') return t(`viewTexts.${kind}`)
     return options.find(({ value }) => value === target)?.label ?? target
   }
   const show = ({ id, kind, target, key, lastUsedAt }: Feed): FeedView => ({
@@ -34,9 +32,7 @@ export function describeViews(
   })
   const others = feeds.filter(({ kind }) => kind !== 'view')
   const subjects = [
-    { kind: 'bookmarks' as const, target: '' },
-    { kind: 'news' as const, target: '' },
-    { kind: 'requests' as const, target: '' },
+    ...(['torrents', 'bookmarks', 'news', 'requests'] as const).map((kind) => ({ kind, target: '' })),
     ...categories.map(({ slug }) => ({ kind: 'category' as const, target: slug })),
   ].filter(({ kind, target }) => !others.some((feed) => feed.kind === kind && feed.target === target))
   return {

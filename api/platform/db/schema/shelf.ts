@@ -123,7 +123,7 @@ export const feedKeys = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** 128 random bits in hex. Unhashed because members look their feed addresses up again. */
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: ['view', 'category', 'bookmarks', 'news', 'requests'] }).notNull(),
+    kind: text('kind', { enum: ['torrents', 'view', 'category', 'bookmarks', 'news', 'requests'] }).notNull(),
     target: text('target').notNull().default(''),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),

@@ -114,8 +114,11 @@ const icons = Object.keys(categoryIconNames) as CategoryIcon[]
 function IconField({ chosen }: { chosen: string }) {
   const { t } = useTranslation()
   return (
-    <fieldset className="field">
+    <fieldset className="field" aria-describedby="icon-hint">
       <legend className="label">{t('siteSettings.categories.icon')}</legend>
+      <p id="icon-hint" className="hint">
+        {t('siteSettings.categories.iconHint')}
+      </p>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-2">
         {icons.map((icon) => (
           <label key={icon} className="check">

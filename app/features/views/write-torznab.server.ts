@@ -1,0 +1,86 @@
+import type { FeedCategory, FeedSearch } from '#contract/feed-search'
+import type { Reader } from '~/lib/format/reader.server'
+import { categoryLabel } from '~/lib/i18n/category-label'
+import { type Html, html } from '~/render/server-html/html.server'
+import { defaultRows, maxRows, type TorznabError, torznabErrors, torznabSearches } from './read-torznab.server'
+import { type FeedAddresses, writeTorrentItem } from './write-torrent-item.server'
+import { writeXml, xmlText } from './write-xml.server'
+
+/** Newznab's names of the main categories, which programs show. */
+const mainNames: Record<number, string> = {
+  1000: 'Console',
+  2000: 'Movies',
+  3000: 'Audio',
+  4000: 'PC',
+  5000: 'TV',
+  7000: 'Books',
+  8000: 'Other',
+}
+
+/** The categories of the site are subcategories of the main ones. */
+export function writeCapabilities(categories: FeedCategory[], site: string, { t }: Pick<Reader, 't'>): string {
+  const numbers = [...new Set(categories.map(({ main }) => main))].sort((a, b) => a - b)
+  const searches = Object.entries(torznabSearches).map(([name, params]) =>
+    writeElement(name, { available: 'yes', supportedParams: params.join(',') }),
+  )
+  const mains = numbers.map((main) => {
+    const own = categories.filter((category) => category.main === main)
+    return html`
+      <category id="${main}" name="${mainNames[main]}">
+        ${own.map(({ number, slug, name }) => html`<subcat id="${number}" name="${xmlText(categoryLabel(t, slug, name))}"/>`)}
+      </category>`
+  })
+  return writeXml(html`
+    <caps>
+      <server title="${xmlText(site)}"/>
+      <limits default="${defaultRows}" max="${maxRows}"/>
+      <searching>${searches}</searching>
+      <categories>${mains}</categories>
+    </caps>`)
+}
+
+function writeElement(name: string, attributes: Record<string, string>): Html {
+  const written = Object.entries(attributes).map(([attribute, value]) => html` ${attribute}="${value}"`)
+  return html`<${name}${written}/>`
+}
+
+const writeAttribute = (name: string, value: string | number) => html`<torznab:attr name="${name}" value="${value}"/>`
+
+/** The rows of a search with the figures that programs choose by. */
+export function writeRows(content: FeedSearch, addresses: FeedAddresses, reader: Reader): string {
+  const { origin, site } = addresses
+  const { page, perPage, total } = content.meta
+  const items = content.data.map((row) => {
+    const category = content.categories.find(({ slug }) => slug === row.category)
+    const { download = 1, upload = 1 } = row.promotion ?? {}
+    return writeTorrentItem(row, addresses, reader, [
+      html`<comments>${origin}/torrents/${encodeURIComponent(row.slug)}</comments>`,
+      ...(category ? [writeAttribute('category', category.main), writeAttribute('category', category.number)] : []),
+      writeAttribute('size', row.size),
+      writeAttribute('files', row.files),
+      writeAttribute('grabs', row.completed),
+      writeAttribute('seeders', row.seeders),
+      writeAttribute('peers', row.seeders + row.leechers),
+      writeAttribute('downloadvolumefactor', download),
+      writeAttribute('uploadvolumefactor', upload),
+    ])
+  })
+  return writeXml(html`
+    <rss
+      version="2.0"
+      xmlns:torrent="http://xmlns.ezrss.it/0.1/"
+      xmlns:torznab="http://torznab.com/schemas/2015/feed"
+      xmlns:newznab="http://www.newznab.com/DTD/2010/feeds/attributes/"
+    >
+      <channel>
+        <title>${xmlText(site)}</title>
+        <link>${origin}/</link>
+        <description>${reader.t('viewTexts.feedOf', { site: xmlText(site) })}</description>
+        <newznab:response offset="${(page - 1) * perPage}" total="${total}"/>
+        ${items}
+      </channel>
+    </rss>`)
+}
+
+export const writeError = (code: TorznabError) =>
+  writeXml(html`<error code="${code}" description="${torznabErrors[code]}"/>`)

@@ -78,8 +78,8 @@ export default defineConfig(async () => ({
           sequence: { groupOrder: 4 },
           include: ['tests/operations/**/*.test.ts'],
           environment: 'node',
-          // Each test runs several commands, each of which starts a process.
-          testTimeout: 240_000,
+          // Each test runs several commands, each of which starts a process: minutes on a busy machine.
+          testTimeout: 900_000,
           hookTimeout: 120_000,
         },
       },

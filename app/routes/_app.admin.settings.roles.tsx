@@ -20,9 +20,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  await requirePermission(context, 'roles.manage')
+  const { role } = await requirePermission(context, 'roles.manage')
   await requireRecentAuth(context, request)
-  return changeList(context, request)
+  return changeList(context, request, role.slug)
 }
 
 export { clientAction } from '~/lib/forms/client-action'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles, users } from '../../api/platform/db/schema/members'
+import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { newAccount } from '../../api/users/new-account'
 import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
@@ -59,6 +60,21 @@ it('moves a role by one place', async () => {
   expect(moved.status).toBe(303)
   expect(await names()).toBe('Divers')
   expect((await staff.send(list, { form: { slug: 'none', act: 'up' } })).status).toBe(404)
+})
+
+it('leaves a role where it is when another administrator has moved it to the end since', async () => {
+  const order = async () => (await stack.db.select().from(roles).orderBy(roles.position)).map(({ slug }) => slug)
+  const before = await order()
+  const below = before[before.indexOf('member') + 1] ?? ''
+  for (const form of [
+    { slug: below, act: 'up' },
+    { slug: before.at(-1) ?? '', act: 'down' },
+  ]) {
+    const moved = await staff.send(list, { form })
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, `${list}?done`])
+  }
+  expect(await order()).toEqual(before)
+  expect(await stack.db.$count(auditEvents, eq(auditEvents.action, 'access.refused'))).toBe(0)
 })
 
 it('shows the conflict with another editor and keeps what was typed', async () => {

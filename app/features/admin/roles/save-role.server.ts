@@ -46,23 +46,28 @@ export async function saveRole(
   throw redirect(`${rolesPage}?done`, 303)
 }
 
-/** Moves a role by one place, or changes whether it requires two-factor authentication. Throws the redirect on success. */
-export async function changeList(context: AppLoadContext, request: Request) {
+/**
+ * Moves a role by one place, or changes whether it requires two-factor authentication. Throws the redirect on success. `ownRole`
+ * is the slug of the member's role.
+ */
+export async function changeList(context: AppLoadContext, request: Request, ownRole: string) {
   const form = await readForm(request, ListForm)
   if (!form.ok) return form.reply
   const { value, values } = form
   const api = context.requireApi()
   try {
     if ('act' in value) {
-      const { data } = await api.get('/v1/admin/roles')
-      const order = data.map((role) => role.slug)
-      const index = order.indexOf(value.slug)
-      const target = index + (value.act === 'up' ? -1 : 1)
-      if (index === -1 || target < 0) throw failNotFound(context)
-      await api.put('/v1/admin/roles/order', {
-        body: { data: order.toSpliced(index, 1).toSpliced(target, 0, value.slug) },
-      })
-      await context.renewSettings()
+      const { data: all } = await api.get('/v1/admin/roles')
+      const index = all.findIndex((role) => role.slug === value.slug)
+      if (index === -1) throw failNotFound(context)
+      const target = all[index + (value.act === 'up' ? -1 : 1)]
+      // Without such a role, someone else has moved it to the end since the list was loaded.
+      if (target?.editable && target.slug !== ownRole) {
+        const order = all.map((role) => role.slug)
+        const data = order.toSpliced(index, 1).toSpliced(order.indexOf(target.slug), 0, value.slug)
+        await api.put('/v1/admin/roles/order', { body: { data } })
+        await context.renewSettings()
+      }
     } else {
       const body = { requiresTwoFactor: value.requiresTwoFactor === 'yes' }
       await api.patch('/v1/admin/roles/{slug}', { path: { slug: value.slug }, body })

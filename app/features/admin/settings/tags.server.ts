@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { mostCounted, type StaffTag, tagKinds } from '#contract/admin-tags'
 import { labelColors } from '#contract/issue-labels'
 import { Tag } from '#contract/uploads'
+import { caughtFailure } from '~/lib/api/errors.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
 import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
@@ -69,7 +70,9 @@ export async function saveTag(context: AppLoadContext, request: Request) {
     const left = await save(context, form.value)
     return redirect(left > 0 ? `${tagsPage}?left=${left}` : `${tagsPage}?done`, 303)
   } catch (error) {
-    return replyFailure(error, form.values)
+    // The alias was ended before, for example by the first of two clicks.
+    const isEnded = form.value.act === 'unalias' && caughtFailure(error)?.status === 404
+    return isEnded ? redirect(`${tagsPage}?done`, 303) : replyFailure(error, form.values)
   }
 }
 

@@ -30,6 +30,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function EditCollectionRoute() {
   const shown = useLoaderData<typeof loader>()

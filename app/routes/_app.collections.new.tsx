@@ -21,6 +21,7 @@ export function action({ context, request }: ActionFunctionArgs) {
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function NewCollectionRoute() {
   const shown = useLoaderData<typeof loader>()

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import { ClosedEdit } from '~/features/comments/closed-edit'
 import type { WritingReply } from '~/features/comments/comments-view'
@@ -24,16 +24,12 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return { open: forum && { forum, composer: await readDraft(context, `forum:${forum.slug}`) } }
 }
 
-/** A preview changes nothing. The forum may be closed to the member by now, and an error page would replace the typed text. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined ? defaultShouldRevalidate : false
-}
-
 export function action({ context, params, request }: ActionFunctionArgs) {
   return postThread(context, request, params.forum)
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function NewThreadRoute() {
   const { t } = useTranslation()

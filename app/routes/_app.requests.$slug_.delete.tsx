@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { DeleteRequestScreen } from '~/features/torrent-requests/delete-request-screen'
 import { requireDeletable } from '~/features/torrent-requests/read-requests.server'
 import { deleteRequest } from '~/features/torrent-requests/write-request.server'
@@ -17,16 +17,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { request: await requireDeletable(context, params.slug ?? '', request) }
 }
 
-/** The request may be filled by now, and an error page would replace the typed reason. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined ? defaultShouldRevalidate : false
-}
-
 export function action({ context, params, request }: ActionFunctionArgs) {
   return deleteRequest(context, request, params.slug ?? '')
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function DeleteRequestRoute() {
   return <DeleteRequestScreen {...useLoaderData<typeof loader>()} reply={useReply()} />

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { readFormChoices, readRequestForm } from '~/features/torrent-requests/read-requests.server'
 import { RequestFormScreen } from '~/features/torrent-requests/request-form-screen'
 import { saveRequest } from '~/features/torrent-requests/write-request.server'
@@ -22,16 +22,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return { ...choices, request: form }
 }
 
-/** The request may be filled or deleted by now, and an error page would replace the typed text. */
-export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionResult === undefined ? defaultShouldRevalidate : false
-}
-
 export function action({ context, params, request }: ActionFunctionArgs) {
   return saveRequest(context, request, params.slug ?? '')
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function EditRequestRoute() {
   const shown = useLoaderData<typeof loader>()

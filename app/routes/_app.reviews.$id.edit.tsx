@@ -21,6 +21,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function EditReviewRoute() {
   const { form, back } = useLoaderData<typeof loader>()

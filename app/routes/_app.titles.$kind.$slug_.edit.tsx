@@ -23,6 +23,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function EditTitleRoute() {
   const editable = useLoaderData<typeof loader>()

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare'
-import { type ShouldRevalidateFunctionArgs, useLoaderData, useNavigation } from '@remix-run/react'
+import { useLoaderData, useNavigation } from '@remix-run/react'
 import { answerChange, isAnswer } from '~/features/uploads/answer-change.server'
 import { EditScreen } from '~/features/uploads/edit-screen'
 import { readEditable, saveEdit } from '~/features/uploads/edit-torrent.server'
 import { readChoices } from '~/features/uploads/read-choices.server'
-import { changedByForm } from '~/lib/forms/changed-by-form'
 import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -26,13 +25,8 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return 'slug' in saved ? redirect(`/torrents/${saved.slug}`, 303) : saved.reply
 }
 
-/** A search for titles changes nothing. It can end while the form of another torrent is loading, which needs its data. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const isSearch = args.formAction?.endsWith('?titles') && args.currentParams.slug === args.nextParams.slug
-  return isSearch ? false : (changedByForm(args) ?? args.defaultShouldRevalidate)
-}
-
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function EditRoute() {
   const shown = useLoaderData<typeof loader>()

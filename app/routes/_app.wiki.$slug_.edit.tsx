@@ -22,6 +22,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
 }
 
 export { clientAction } from '~/lib/forms/client-action'
+export { shouldRevalidate } from '~/lib/forms/keep-page'
 
 export default function EditWikiRoute() {
   const page = useLoaderData<typeof loader>()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { changedByForm } from '~/lib/forms/changed-by-form'
 
 const url = new URL('https://skerry.example/chat/harbour')
-const ask = (sent: { formMethod?: 'GET' | 'POST'; actionStatus?: number }) =>
+const ask = (sent: { formMethod?: 'GET' | 'POST'; actionStatus?: number; formData?: FormData }) =>
   changedByForm({
     ...{ currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true },
     ...sent,
@@ -14,6 +14,12 @@ it.each([undefined, 200, 303, 409])('takes a form that was answered with %s for 
 
 it.each([403, 404, 413, 422, 429, 503])('takes a form that was refused with %s for no change', (actionStatus) => {
   expect(ask({ formMethod: 'POST', actionStatus })).toBe(false)
+})
+
+it('takes a preview for no change', () => {
+  const formData = new FormData()
+  formData.set('act', 'preview')
+  expect(ask({ formMethod: 'POST', actionStatus: 200, formData })).toBe(false)
 })
 
 it('does not decide about links and forms that only ask', () => {

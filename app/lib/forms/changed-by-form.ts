@@ -1,10 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react'
 
 /**
- * For `shouldRevalidate`: whether a form was sent that has changed data; undefined when none was sent. A refusal changes nothing, and
- * a loader that fails by then would replace the typed text by an error page. Only a conflict (409) says that the page shows old data.
- * Remix passes `defaultShouldRevalidate: true` after refusals, too.
+ * For `shouldRevalidate`: whether a form was sent that has changed data; undefined when none was sent. A preview and a refusal
+ * change nothing, and a loader that fails by then would replace the typed text by an error page. Only a conflict (409) says that
+ * the page shows old data. Remix passes `defaultShouldRevalidate: true` after refusals, too.
  */
-export function changedByForm({ formMethod, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
-  return formMethod === 'POST' ? actionStatus < 400 || actionStatus === 409 : undefined
+export function changedByForm({ formMethod, formData, actionStatus = 200 }: ShouldRevalidateFunctionArgs) {
+  if (formMethod !== 'POST') return undefined
+  return (actionStatus < 400 && formData?.get('act') !== 'preview') || actionStatus === 409
 }

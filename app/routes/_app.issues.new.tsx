@@ -7,7 +7,7 @@ import { IssueFields, KindChoice, NewIssueScreen } from '~/features/issues/new-i
 import { type NewIssueReply, openIssue, readTemplate } from '~/features/issues/open-issue.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { requirePermission } from '~/lib/session/require-permission.server'
+import { readMember, requirePermission, requireRight } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['comments', 'editor', 'issues'] }
@@ -15,7 +15,8 @@ export const handle: SectionsHandle = { i18n: ['comments', 'editor', 'issues'] }
 export const meta = pageTitle(({ t }) => t('issues.new'))
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  await requirePermission(context, 'issues.create')
+  const { permissions } = await readMember(context)
+  requireRight(context, permissions.includes('issues.create'))
   const template = readTemplate(context, request)
   if (!template) return { form: null }
   const draft = await readDraft(context, 'issue:new')

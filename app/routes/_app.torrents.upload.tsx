@@ -9,7 +9,7 @@ import { readerOf } from '~/lib/format/reader.server'
 import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
-import { requirePermission } from '~/lib/session/require-permission.server'
+import { readMember, requirePermission, requireRight } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
 export const handle: SectionsHandle = { i18n: ['editor', 'uploads'] }
@@ -18,7 +18,8 @@ export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('uploads.title'))
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [{ id }, choices] = await Promise.all([requirePermission(context, 'torrents.upload'), readChoices(context)])
+  const [{ id, permissions }, choices] = await Promise.all([readMember(context), readChoices(context)])
+  requireRight(context, permissions.includes('torrents.upload'))
   return { draft: draftKey(id), titles: describeNoTitles(readerOf(context)), ...choices }
 }
 

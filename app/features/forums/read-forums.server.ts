@@ -60,10 +60,10 @@ export async function readForum(context: AppLoadContext, request: Request, slug 
   }
 }
 
-/** A forum in which the member may start threads; throws 403 for others, except after a refused thread, which the page keeps. */
+/** A forum in which the member may start threads; throws 403 for others. */
 async function readStartable(context: AppLoadContext, forum = '') {
   const { slug, name, prefixes, canStart } = await context.requireApi().get('/v1/forums/{forum}', { path: { forum } })
-  requireRight(context, canStart || context.hasReply)
+  requireRight(context, canStart)
   return { slug, href: forumHref(slug), name, prefixes }
 }
 

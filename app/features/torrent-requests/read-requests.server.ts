@@ -116,8 +116,7 @@ export async function readRequestForm(context: AppLoadContext, slug: string, req
     throw error
   })
   if (stored === null) return null
-  // It may have been filled since the form was opened, and the page keeps the text.
-  requireRight(context, stored.canEdit || context.hasReply)
+  requireRight(context, stored.canEdit)
   const { title, category, description } = stored
   return { slug: stored.slug, title, category: category?.slug ?? '', description }
 }
@@ -125,7 +124,7 @@ export async function readRequestForm(context: AppLoadContext, slug: string, req
 /** A request that the member may delete; throws 403 for others. */
 export async function requireDeletable(context: AppLoadContext, slug: string, request: Request) {
   const stored = await readRequest(context, slug, request)
-  requireRight(context, stored.canDelete || context.hasReply)
+  requireRight(context, stored.canDelete)
   const { title, state, isMine } = stored
   return { slug: stored.slug, title, isFilled: state === 'filled', needsReason: !isMine }
 }

@@ -61,12 +61,7 @@ async function findEditable(slug: string, context: AppLoadContext): Promise<Torr
  * Saves the form, searches for titles or renders a preview of the description. Resolves to the torrent's new URL, or to the form's reply.
  */
 export async function saveEdit(slug: string, request: Request, context: AppLoadContext) {
-  let torrent: Torrent
-  try {
-    torrent = await findEditable(slug, context)
-  } catch (error) {
-    return { reply: replyFailure(error, keepTyped(await readFields(request, maxFormBytes))) }
-  }
+  const torrent = await findEditable(slug, context)
   const current = describeCurrent(torrent.title)
   if (wantsPreview(request) || wantsTitles(request)) {
     const values = keepTyped(await readFields(request, maxFormBytes))

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect, type ServerBuild } from '@remix-run/cloudflare'
 import { caughtFailure, failure } from '~/lib/api/errors.server'
 import { fallbackMessage } from '~/lib/api/failure'
+import { keepRefused } from '~/lib/forms/keep-refused.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { keepAtSignOut } from '~/lib/session/pending-form.server'
 
@@ -31,15 +32,16 @@ function guard<Input extends Args, Result>({ id, depth }: RouteDepth, run: (args
 
 /**
  * Runs the action of a page: keeps the form over a sign-out, and records errors of the reply for the document's title. A form of
- * the members' pages is not validated for visitors, who could not see the reply.
+ * the members' pages also shows why it failed, and is not validated for visitors, who could not see the reply.
  */
 function guardForm<Input extends Args, Result>(route: RouteDepth, run: (args: Input) => Result) {
   const guarded = guard(route, run)
   const isForMembers = route.id.startsWith('routes/_app')
-  return async (args: Input): Promise<Awaited<Result>> => {
-    const result = await keepAtSignOut(args, async () => {
-      if (isForMembers) args.context.requireApi()
-      return await guarded(args)
+  return async (args: Input) => {
+    const result = await keepAtSignOut(args, async (copy) => {
+      if (!isForMembers) return await guarded(args)
+      args.context.requireApi()
+      return await keepRefused(copy, () => guarded(args))
     })
     const { init } = (result ?? {}) as { init?: ResponseInit | null }
     args.context.hasReply = true

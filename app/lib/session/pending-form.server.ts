@@ -101,17 +101,17 @@ export const hasPendingForm = (request: Request) => new URL(request.url).searchP
 export const pageOf = (request: Request) => new URL(request.url).pathname.replace(/\.data$/, '')
 
 /**
- * Runs the action of a page. If the session has ended, the submitted values are saved and restored after the next sign-in.
- * Files are not.
+ * Runs the action of a page, which gets a copy of the request. If the session has ended, the submitted values are saved and
+ * restored after the next sign-in. Files are not.
  */
 export async function keepAtSignOut<Result>(
   { context, request }: { context: Context; request: Request },
-  act: () => Promise<Result>,
+  act: (copy: Pick<Request, 'headers' | 'body'>) => Promise<Result>,
 ): Promise<Result> {
   const copy = request.clone()
   try {
-    const result = await act()
-    await copy.body?.cancel()
+    const result = await act(copy)
+    if (!copy.bodyUsed) await copy.body?.cancel()
     return result
   } catch (error) {
     if (!(error instanceof Response && error.headers.get('Location')?.startsWith('/login'))) throw error

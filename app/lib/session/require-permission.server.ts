@@ -15,12 +15,18 @@ export const readMember = oncePerRequest((context: MemberContext): Promise<Me> =
  */
 export async function requirePermission(context: MemberContext, permission: Permission): Promise<Me> {
   const member = await readMember(context)
-  requireRight(context, member.permissions.includes(permission))
+  if (!member.permissions.includes(permission)) throw forbidden(context)
   return member
 }
 
-/** Throws `Failure` with status 403 unless the API allows the member what the page is for. */
-export function requireRight({ requestId }: Pick<MemberContext, 'requestId'>, may: boolean) {
-  if (may) return
-  throw failure(403, { code: 'forbidden', message: 'You do not have permission to see this page.', requestId })
+/**
+ * Throws `Failure` with status 403 unless the API allows the member what the page is for. The page of a form that was refused
+ * is shown to a member who has lost the right, too, because it has what they typed. The API refuses all else.
+ */
+export function requireRight(context: Pick<RequestContext, 'requestId' | 'hasReply'>, may: boolean) {
+  if (!may && !context.hasReply) throw forbidden(context)
+}
+
+function forbidden({ requestId }: Pick<MemberContext, 'requestId'>) {
+  return failure(403, { code: 'forbidden', message: 'You do not have permission to see this page.', requestId })
 }

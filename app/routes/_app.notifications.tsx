@@ -5,6 +5,7 @@ import { NotificationsScreen } from '~/features/notifications/notifications-scre
 import { describeNotification } from '~/lib/format/describe-notification.server'
 import { readerOf } from '~/lib/format/reader.server'
 import { readFields } from '~/lib/forms/read-fields.server'
+import { useReply } from '~/lib/forms/use-reply'
 import { readMember } from '~/lib/session/require-permission.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -35,5 +36,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function NotificationsRoute() {
-  return <NotificationsScreen {...useLoaderData<typeof loader>()} />
+  return <NotificationsScreen {...useLoaderData<typeof loader>()} reply={useReply()} />
 }

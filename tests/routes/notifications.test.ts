@@ -56,6 +56,16 @@ describe('the notifications page', () => {
     expect(page).toContain('<title>(60) Notifications · Skerry</title>')
   })
 
+  it('says why nothing was marked as read', async () => {
+    tell([news])
+    stack.api.answer(`${call}/read`, () => apiError(429, 'too_many_requests', 'Slow', { 'Retry-After': '90' }))
+    const refused = await member.send(path, { form: { read: 'all' } })
+    expect(refused.status).toBe(429)
+    const text = readMain(await refused.text())
+    expect(text).toContain(t('forms.failed.too_many_requests', { minutes: 2 }))
+    expect(text).toContain(t('notifications.readAll'))
+  })
+
   it('offers nothing to mark when it is empty', async () => {
     tell([])
     const page = await (await member.send(path)).text()

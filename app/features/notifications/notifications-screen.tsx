@@ -1,10 +1,13 @@
 import { useFetcher } from '@remix-run/react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationLine } from '~/lib/format/notification-line'
+import { describeFailure } from '~/lib/forms/describe-failure'
+import type { FormReply } from '~/lib/forms/form-reply'
 import { Avatar } from '~/ui/avatar'
 import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Icon } from '~/ui/icon'
 import { TimeText } from '~/ui/time-text'
 
@@ -13,12 +16,13 @@ interface NotificationsScreenProps {
   next: string | null
   prev: string | null
   hasUnread: boolean
+  reply?: FormReply
 }
 
 const address = '/notifications'
 const pageHref = (cursor: string) => `${address}?cursor=${encodeURIComponent(cursor)}`
 
-export function NotificationsScreen({ lines, next, prev, hasUnread }: NotificationsScreenProps) {
+export function NotificationsScreen({ lines, next, prev, hasUnread, reply }: NotificationsScreenProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -36,6 +40,7 @@ export function NotificationsScreen({ lines, next, prev, hasUnread }: Notificati
           </form>
         )}
       </header>
+      <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
       {lines.length === 0 ? (
         <Empty title={t('notifications.empty')}>
           <p>{t('notifications.emptyText')}</p>

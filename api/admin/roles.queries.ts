@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NewRole, RoleChange } from '#contract/admin-roles'
+import { listChanges } from '../audit/list-changes'
 import { firstRole } from '../next-role/next-role.rules'
 import { qualified } from '../platform/db/qualified'
 import { chatRooms } from '../platform/db/schema/chat'
@@ -67,7 +68,16 @@ export async function storeNewRole(
   return created.length === 1
 }
 
-/** Returns false, without changes, when no member with `roles.manage` would be left, or the role has a newer revision. */
+/** For the audit log. Requirements are values of their own. */
+const describeSettings = ({ permissions: _, requires, ...plain }: RoleChange) => ({
+  ...plain,
+  ...(requires !== undefined && { earned: requires !== null, ...requires }),
+})
+
+/**
+ * Returns false, without changes, when no member with `roles.manage` would be left, or the role has a newer revision. Equal
+ * settings are no change.
+ */
 export async function storeRole(
   db: Database,
   before: StoredRole,
@@ -75,22 +85,22 @@ export async function storeRole(
   act: Act,
 ): Promise<boolean> {
   const { slug, revision } = before
-  const { permissions, requires, ...plain } = change
+  const { permissions } = change
   const added = permissions?.filter((each) => !before.permissions.includes(each)) ?? []
   const taken = permissions ? before.permissions.filter((each) => !permissions.includes(each)) : []
   const detail = {
-    ...{ role: slug, ...plain },
+    ...listChanges(describeSettings(before), describeSettings(change)),
     ...(added.length > 0 && { given: added.join(' ') }),
     ...(taken.length > 0 && { taken: taken.join(' ') }),
-    ...(requires !== undefined && { earned: requires !== null, ...requires }),
   }
+  if (Object.keys(detail).length === 0) return true
   const [changed] = await db.batch([
     db
       .update(roles)
       .set({ ...change, revision: revision + 1 })
       .where(and(eq(roles.slug, slug), eq(roles.revision, revision), keepsKeeper(db, slug, permissions)))
       .returning({ slug: roles.slug }),
-    record(db, 'role.change', detail, act),
+    record(db, 'role.change', { role: slug, ...detail }, act),
   ])
   return changed.length === 1
 }

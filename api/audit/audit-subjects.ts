@@ -7,7 +7,7 @@ import { collections } from '../platform/db/schema/collections'
 import { forumCategories, forums, threads } from '../platform/db/schema/forums'
 import { issues, labels, milestones } from '../platform/db/schema/issues'
 import { registrations } from '../platform/db/schema/joining'
-import { users } from '../platform/db/schema/members'
+import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
@@ -20,8 +20,13 @@ type Column = SQLiteColumn | SQL
 const columnOf = (column: Column, id: SQLiteColumn) =>
   sql`(select ${column} from ${id.table} where ${id} = ${auditEvents.subjectId})`
 
-function byKind(columns: Record<string, [column: Column, id: SQLiteColumn]>): SQL<string | null> {
-  const cases = Object.entries(columns).map(([kind, [column, id]]) => sql`when ${kind} then ${columnOf(column, id)}`)
+/** A role has no id. */
+const roleName = sql`(select ${roles.name} from ${roles} where ${roles.slug} = ${auditEvents.detail} ->> '$.role')`
+
+function byKind(columns: Record<string, [column: Column, id: SQLiteColumn] | SQL>): SQL<string | null> {
+  const cases = Object.entries(columns).map(
+    ([kind, value]) => sql`when ${kind} then ${Array.isArray(value) ? columnOf(...value) : value}`,
+  )
   return sql<string | null>`case ${auditEvents.subjectKind} ${sql.join(cases, sql` `)} end`
 }
 
@@ -44,6 +49,7 @@ export const subjectName = byKind({
   category: [categories.name, categories.id],
   tag: [facetTerms.value, facetTerms.id],
   forum_category: [forumCategories.name, forumCategories.id],
+  role: roleName,
 }).as('subject_name')
 
 /** Stored slugs; the others are made of the name and the id. */

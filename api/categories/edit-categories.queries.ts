@@ -84,7 +84,10 @@ interface CategoryChange {
   from: string
 }
 
-/** Returns false when another change came first: it has another name than `from`, or another parent than `before`. */
+/**
+ * Returns false when another change came first: it has another name than `from`, or another parent than `before`. Equal
+ * settings are no change.
+ */
 export async function changeCategory(
   db: Database,
   before: FoundCategory,
@@ -104,6 +107,7 @@ export async function changeCategory(
     ...(icon !== before.icon && { icon: [before.icon, icon] }),
     ...(isMoved && { parent: [before.parent, parent?.slug ?? null] }),
   }
+  if (Object.keys(detail).length === 0) return name === before.name
   const [changed] = await db.batch([
     db
       .update(categories)
@@ -117,7 +121,7 @@ export async function changeCategory(
 
 /** A new name is the main act, whatever else changes with it. */
 function actOf(changed: string[]): string {
-  if (changed.includes('name') || changed.length === 0) return 'category.rename'
+  if (changed.includes('name')) return 'category.rename'
   return changed.includes('parent') ? 'category.move' : 'category.icon'
 }
 

@@ -69,13 +69,11 @@ export async function changeRoomName(
   { from, name, topic }: { from: string; name: string; topic: string },
   act: Act,
 ): Promise<boolean | undefined> {
-  const [changed, , [known]] = await db.batch([
-    db
-      .update(chatRooms)
-      .set({ name, topic })
-      .where(and(eq(chatRooms.slug, slug), isShared, eq(chatRooms.name, from)))
-      .returning({ id: chatRooms.id }),
-    record(db, 'chat.rename', bySlug(slug), { name: [from, name], topic }, act),
+  const isEdited = and(eq(chatRooms.slug, slug), isShared, eq(chatRooms.name, from))
+  const detail = sql`json_object('name', json_array(name, ${name}), 'topic', json_array(topic, ${topic}))`
+  const [, changed, [known]] = await db.batch([
+    recordFirst(db, 'chat.rename', detail, sql`${isEdited} and (name <> ${name} or topic <> ${topic})`, act),
+    db.update(chatRooms).set({ name, topic }).where(isEdited).returning({ id: chatRooms.id }),
     selectRoom(db, slug),
   ])
   return known && changed.length > 0
@@ -100,15 +98,22 @@ export async function storeRoomOrder(db: Database, slugs: string[], act: Act): P
 
 /** Returns undefined for an unknown room, false for one with messages. */
 export async function removeRoom(db: Database, slug: string, act: Act): Promise<boolean | undefined> {
-  const [[known], deleted] = await db.batch([
+  const isUnused = sql`${chatRooms.slug} = ${slug} and ${isShared} and not ${hasMessages}`
+  const [[known], , deleted] = await db.batch([
     selectRoom(db, slug),
-    db
-      .delete(chatRooms)
-      .where(and(eq(chatRooms.slug, slug), isShared, sql`not ${hasMessages}`))
-      .returning({ id: chatRooms.id }),
-    record(db, 'chat.delete_room', sql`0`, { room: slug }, act),
+    recordFirst(db, 'chat.delete_room', sql`json_object('room', slug, 'name', name)`, isUnused, act),
+    db.delete(chatRooms).where(isUnused).returning({ id: chatRooms.id }),
   ])
   return known && deleted.length > 0
+}
+
+/** Precedes the change in its batch, while the room has the values before it. */
+function recordFirst(db: Database, action: string, detail: SQL, condition: SQL, { actorId, now }: Act) {
+  return db
+    .insert(auditEvents)
+    .select(
+      sql`select null, ${actorId}, ${action}, 'chat_room', id, null, ${now}, ${detail} from chat_rooms where ${condition}`,
+    )
 }
 
 const bySlug = (slug: string) => sql`(select id from chat_rooms where slug = ${slug})`

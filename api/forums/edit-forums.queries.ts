@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ForumChange, ForumSettings, StaffForumCategory } from '#contract/admin-forums'
+import { listChanges } from '../audit/list-changes'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { forumCategories, forums, threads } from '../platform/db/schema/forums'
 import { roles } from '../platform/db/schema/members'
@@ -82,47 +83,68 @@ export async function renameCategory(
   { name, from }: { name: string; from?: string | undefined },
   act: Act,
 ): Promise<boolean> {
-  const [changed] = await db.batch([
-    db
-      .update(forumCategories)
-      .set({ name })
-      .where(and(eq(forumCategories.id, id), from === undefined ? undefined : eq(forumCategories.name, from)))
-      .returning({ id: forumCategories.id }),
-    record(db, 'forum_category.rename', sql`${id}`, { name }, act),
+  const isKnown = and(eq(forumCategories.id, id), from === undefined ? undefined : eq(forumCategories.name, from))
+  const [, changed] = await db.batch([
+    recordCategory(
+      db,
+      'forum_category.rename',
+      sql`json_array(name, ${name})`,
+      sql`${isKnown} and name <> ${name}`,
+      act,
+    ),
+    db.update(forumCategories).set({ name }).where(isKnown).returning({ id: forumCategories.id }),
   ])
   return changed.length > 0
 }
 
 /** Returns false when it has forums. */
 export async function removeCategory(db: Database, id: number, act: Act): Promise<boolean> {
-  const [deleted] = await db.batch([
-    db
-      .delete(forumCategories)
-      .where(sql`id = ${id} and not exists (select 1 from forums where category_id = ${id})`)
-      .returning({ name: forumCategories.name }),
-    record(db, 'forum_category.delete', sql`${id}`, {}, act),
+  const isEmpty = sql`id = ${id} and not exists (select 1 from forums where category_id = ${id})`
+  const [, deleted] = await db.batch([
+    recordCategory(db, 'forum_category.delete', sql`name`, isEmpty, act),
+    db.delete(forumCategories).where(isEmpty).returning({ id: forumCategories.id }),
   ])
   return deleted.length > 0
 }
 
+/** Precedes the change in its batch, while the category still has its name. */
+function recordCategory(db: Database, action: string, name: SQL, condition: SQL, { actorId, now }: Act) {
+  return db.insert(auditEvents).select(
+    sql`select null, ${actorId}, ${action}, 'forum_category', id, null, ${now}, json_object('name', ${name})
+        from forum_categories where ${condition}`,
+  )
+}
+
+/** For the audit log, in which a list would be a value before and after. */
+const printSettings = (settings: object) =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
+  )
+
 /** Returns the id of the new forum, or of the equal one: see `storeCategory`. */
 export function storeForum(db: Database, { category, ...forum }: ForumSettings, act: Act): Promise<number> {
-  const sent = findCreated(forums, sql`revision = 1`, 'forum.create', { category, ...forum }, act)
+  const detail = printSettings({ category, ...forum })
+  const sent = findCreated(forums, sql`revision = 1`, 'forum.create', detail, act)
   const name = unlessRepeated(forum.name, sent)
   const position = sql`(select coalesce(max(position), 0) + 1 from forums where category_id = ${category})`
   return storeNew(db, sent, [
     db.insert(forums).values({ ...forum, name, categoryId: category, position }),
-    record(db, 'forum.create', sql`(select max(id) from forums)`, { category, ...forum }, act),
+    record(db, 'forum.create', sql`(select max(id) from forums)`, detail, act),
   ])
 }
 
-/** Returns false when there is a newer revision than the edited one. */
+/** Returns false when there is a newer revision than the edited one. Equal settings are no change. */
 export async function changeForum(
   db: Database,
-  id: number,
+  before: typeof forums.$inferSelect,
   { category, revision, ...rest }: ForumChange,
   act: Act,
 ): Promise<boolean> {
+  const { id } = before
+  if (revision !== undefined && revision !== before.revision) return false
+  const after = { ...rest, ...(category !== undefined && { category }) }
+  const detail = listChanges(printSettings({ ...before, category: before.categoryId }), printSettings(after))
+  if (Object.keys(detail).length === 0) return true
   const change = { ...rest, ...(category !== undefined && { categoryId: category }) }
   const [changed] = await db.batch([
     db
@@ -130,7 +152,7 @@ export async function changeForum(
       .set({ ...change, revision: sql`${forums.revision} + 1` })
       .where(and(eq(forums.id, id), revision === undefined ? undefined : eq(forums.revision, revision)))
       .returning({ id: forums.id }),
-    record(db, 'forum.change', sql`${id}`, { ...rest, ...(category !== undefined && { category }) }, act),
+    record(db, 'forum.change', sql`${id}`, detail, act),
   ])
   return changed.length > 0
 }
@@ -139,20 +161,20 @@ export async function changeForum(
 export async function removeForum(
   db: Database,
   { id, name }: { id: number; name: string },
-  moveTo: number | null,
+  into: { id: number; name: string } | null,
   act: Act,
 ): Promise<boolean> {
   const move = db
     .update(threads)
-    .set({ forumId: moveTo ?? id })
-    .where(sql`forum_id = ${id} and ${moveTo} is not null`)
+    .set({ forumId: into?.id ?? id })
+    .where(sql`forum_id = ${id} and ${into?.id ?? null} is not null`)
   const [, deleted] = await db.batch([
     move,
     db
       .delete(forums)
       .where(sql`id = ${id} and not exists (select 1 from threads where threads.forum_id = ${id})`)
       .returning({ id: forums.id }),
-    record(db, 'forum.delete', sql`${id}`, { name, moveTo }, act),
+    record(db, 'forum.delete', sql`${id}`, { name, moveTo: into?.name ?? null }, act),
   ])
   return deleted.length > 0
 }

@@ -54,9 +54,7 @@ export function addForumSettingsRoutes(app: App): void {
     const id = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
     const change = c.req.valid('json')
     const forum = (await judge(c, id, change)) ?? refuseUnknownForum()
-    const { revision: _, ...settings } = change
-    const isEmpty = Object.keys(settings).length === 0
-    if (!isEmpty && !(await store.changeForum(c.var.db, id, change, actOf(c)))) {
+    if (!(await store.changeForum(c.var.db, forum, change, actOf(c)))) {
       throw new ApiFailure(409, 'The forum was changed by someone else', { code: 'changed_meanwhile' })
     }
     const { name = forum.name } = change
@@ -72,7 +70,7 @@ export function addForumSettingsRoutes(app: App): void {
     if (target !== null && (!into || into.id === id)) {
       throw new ApiFailure(422, 'The other forum was not found', { errors: { moveTo: ['unknown'] } })
     }
-    if (!(await store.removeForum(c.var.db, forum, target, actOf(c)))) {
+    if (!(await store.removeForum(c.var.db, forum, into ?? null, actOf(c)))) {
       throw new ApiFailure(409, 'The forum has threads', { code: 'forum_not_empty' })
     }
     return c.body(null, 204)

@@ -43,15 +43,19 @@ describe('PATCH /v1/admin/roles', () => {
     const who = await enter(api, ['chat.post'])
     const body = { name: 'Keepers', color: '#aabbcc', permissions: ['chat.post', 'torrents.moderate'] }
     expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(403)
+    const before = await read(who)
     expect((await change(who, body)).status).toBe(204)
     expect(await read(who)).toMatchObject({ ...body, requires: null, requiresTwoFactor: false })
     expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(200)
     expect(await lastAct()).toMatchObject({
       ...{ actorId: staff.id, action: 'role.change' },
-      detail: { name: 'Keepers', color: '#aabbcc', given: 'torrents.moderate' },
+      detail: { name: [before?.name, 'Keepers'], color: [before?.color, '#aabbcc'], given: 'torrents.moderate' },
     })
+    expect((await change(who, body)).status).toBe(204)
+    expect((await read(who))?.revision).toBe(1)
     expect((await change(who, { permissions: [], requires })).status).toBe(204)
     expect(await read(who)).toMatchObject({ permissions: [], requires, name: 'Keepers' })
+    expect((await lastAct())?.detail).toMatchObject({ earned: [false, true], days: [null, 30] })
     expect((await api.get('/v1/moderation/torrents', who.token)).status).toBe(403)
   })
 

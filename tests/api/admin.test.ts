@@ -106,7 +106,11 @@ test('requires two-factor authentication for a role, unless it locks the caller 
   const role = await roleOf(other)
   expect(data.find(({ slug }) => slug === role)).toMatchObject({ requiresTwoFactor: true, members: 1 })
   const act = await db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
-  expect(act).toMatchObject({ actorId: admin.id, action: 'role.change', detail: { role, requiresTwoFactor: true } })
+  expect(act).toMatchObject({
+    actorId: admin.id,
+    action: 'role.change',
+    detail: { role, requiresTwoFactor: [false, true] },
+  })
   expect((await ask(other, { requiresTwoFactor: false })).status).toBe(204)
   expect((await api.get('/v1/moderation/torrents', other.token)).status).toBe(200)
   expect((await ask(other, { requiresTwoFactor: true, position: 1 })).status).toBe(422)

@@ -71,6 +71,12 @@ describe('the audit log', () => {
     expect((await auditor.send('GET', '/v1/admin/audit?from=yesterday')).status).toBe(422)
   })
 
+  it('names the role of an act', async () => {
+    await db.insert(auditEvents).values(event('role.change', { detail: { role: talk.staff.role } }))
+    const subject = (await list()).data[0]?.subject
+    expect(subject).toEqual({ kind: 'role', id: 0, name: talk.staff.role, slug: null })
+  })
+
   it('keeps the act when its subject or actor is gone', async () => {
     await db.insert(auditEvents).values(event('torrent.delete', { subjectId: 999_999, actorId: null }))
     const [first] = (await list()).data

@@ -71,6 +71,9 @@ describe('categories', () => {
       name: 'Films',
     })
     expect(await lastAct()).toMatchObject({ action: 'category.rename', detail: { name: ['Movies', 'Films'] } })
+    const act = await lastAct()
+    expect((await call('PATCH', '/movies', { name: 'Films', from: 'Films' })).status).toBe(204)
+    expect(await lastAct()).toEqual(act)
     expect((await call('PATCH', '/none', { name: 'A', from: 'B' })).status).toBe(404)
   })
 

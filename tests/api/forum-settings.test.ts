@@ -46,6 +46,15 @@ const actions = async (kind: string) =>
       .orderBy(asc(auditEvents.id))
   ).map(({ action }) => action)
 
+const details = async (action: string) =>
+  (
+    await db
+      .select({ detail: auditEvents.detail })
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, action), eq(auditEvents.actorId, admin.id)))
+      .orderBy(asc(auditEvents.id))
+  ).map(({ detail }) => detail)
+
 describe('a forum', () => {
   it('is added at the end of its category, with its roles and prefixes', async () => {
     const category = await addCategory('Talk')
@@ -78,6 +87,22 @@ describe('a forum', () => {
     expect((await alice.send('GET', `/v1/forums/${changed.slug}`)).status).toBe(404)
     expect((await list())[0]?.forums[0]).toMatchObject({ description: 'About', readers: [admin.role] })
     expect(await actions('forum')).toEqual(['forum.create', 'forum.change'])
+  })
+
+  it('has an audit entry with the values before and after, only of those that changed', async () => {
+    const category = await addCategory('Talk')
+    const forum = await create(category, 'Forum', { prefixes: ['Guide', 'Bug'] })
+    const settings = { ...empty, category, name: 'Forum', prefixes: ['Guide', 'Bug'] }
+    expect((await update(forum, { ...settings, readers: [admin.role], prefixes: ['Guide'], revision: 1 })).status).toBe(
+      200,
+    )
+    expect(await details('forum.create')).toMatchObject([{ name: 'Forum', readers: '', prefixes: 'Guide, Bug' }])
+    const changes = [{ readers: ['', admin.role], prefixes: ['Guide, Bug', 'Guide'] }]
+    expect(await details('forum.change')).toEqual(changes)
+    const same = { ...settings, readers: [admin.role], prefixes: ['Guide'], revision: 2 }
+    expect((await update(forum, same)).status).toBe(200)
+    expect((await update(forum, { ...same, revision: 1 })).status).toBe(409)
+    expect(await details('forum.change')).toEqual(changes)
   })
 
   it('keeps the first of two edits of one revision', async () => {
@@ -129,6 +154,8 @@ describe('a forum', () => {
     expect(await alice.read<Forum>('GET', `/v1/forums/${other.slug}`)).toMatchObject({ threads: 1, posts: 1 })
     expect((await alice.send('GET', `/v1/forums/${forum.slug}`)).status).toBe(404)
     expect(await actions('forum')).toEqual(['forum.delete'])
+    const moved = { name: (await readPage(alice, thread)).thread.forum.name }
+    expect(await details('forum.delete')).toEqual([{ name: expect.any(String), moveTo: moved.name }])
   })
 
   it('without threads is deleted', async () => {
@@ -165,6 +192,8 @@ describe('a category', () => {
     expect(await actions('forum_category')).toEqual([
       ...['forum_category.create', 'forum_category.rename', 'forum_category.delete'],
     ])
+    expect(await details('forum_category.rename')).toEqual([{ name: ['Talk', 'Chatter'] }])
+    expect(await details('forum_category.delete')).toEqual([{ name: 'Chatter' }])
   })
 })
 

@@ -1,7 +1,8 @@
 import { env } from 'cloudflare:test'
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { chatRooms } from '../../api/platform/db/schema/chat'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import type { StaffRoom } from '../../contract/admin-rooms'
 import { startApi } from '../support/api-client'
@@ -60,6 +61,10 @@ describe('a chat room', () => {
     expect((await change('crew', { from: 'crew', name: 'The crew', topic: 'Shifts' })).status).toBe(204)
     expect(await readCode(await change('crew', { from: 'crew', name: 'Mates' }))).toEqual([409, 'changed_meanwhile'])
     expect((await list()).at(-1)).toMatchObject({ slug: 'crew', name: 'The crew', topic: 'Shifts' })
+    const act = await lastAct()
+    expect(act).toMatchObject({ action: 'chat.rename', detail: { name: ['crew', 'The crew'], topic: ['', 'Shifts'] } })
+    expect((await change('crew', { from: 'The crew', name: 'The crew', topic: 'Shifts' })).status).toBe(204)
+    expect(await lastAct()).toEqual(act)
     expect((await change('unknown', { from: 'crew', name: 'Mates' })).status).toBe(404)
   })
 
@@ -75,7 +80,9 @@ describe('a chat room', () => {
     const message = { source: 'Hello', clientId: crypto.randomUUID() }
     expect((await send(api, 'POST', '/v1/chat/rooms/third/messages', staff, message)).status).toBe(201)
     expect(await readCode(await remove('third'))).toEqual([409, 'room_in_use'])
+    const { id } = (await db.select().from(chatRooms).where(eq(chatRooms.slug, 'crew')).get()) ?? {}
     expect((await remove('crew')).status).toBe(204)
+    expect(await lastAct()).toMatchObject({ subjectId: id, detail: { room: 'crew', name: 'The crew' } })
     expect((await remove('crew')).status).toBe(404)
     expect((await list()).map(({ slug }) => slug)).not.toContain('crew')
   })

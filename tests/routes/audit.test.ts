@@ -59,6 +59,25 @@ describe('the audit log', () => {
     expect(text).not.toMatch(/href="[^"]*closed-/)
   })
 
+  it('names a subject that is gone as its entry does, and leaves out values that stayed', async () => {
+    const staff = await enter()
+    const gone = (kind: string, id: number) => ({ kind, id, name: null, slug: null })
+    answer(
+      { ...event, action: 'forum.delete', subject: gone('forum', 8), detail: { name: 'Old talk' } },
+      { ...event, action: 'category.rename', subject: gone('category', 9), detail: { name: ['Audio', 'Sound'] } },
+      { ...event, action: 'role.delete', subject: gone('role', 0), detail: { role: 'divers', members: 0 } },
+      { ...event, action: 'member.token', subject: gone('member', 6), detail: { name: 'Console' } },
+      { ...event, action: 'settings.general', detail: { same: ['a', 'a'], lists: [[], ['first', 'second']] } },
+    )
+    const text = readMain(await (await staff.send('/admin/audit')).text())
+    expect(text).toContain(`${t('auditSubjects.forum')} Old talk`)
+    expect(text).toContain(`${t('auditSubjects.category')} Sound`)
+    expect(text).toContain(`${t('auditSubjects.role')} divers`)
+    expect(text).toContain(`${t('auditSubjects.member')} #6`)
+    expect(text).toContain('– → first, second')
+    expect(text).not.toContain('same')
+  })
+
   it('passes the filters to the API and to the file, and leaves out values that it would refuse', async () => {
     const staff = await enter()
     answer(event)

@@ -20,7 +20,7 @@ function writeEvent(event: AuditEvent, undo: string | null, reader: Reader): Htm
     <li class="list-row">
       <div class="list-text">
         <p class="title">${describeAct(event.action, reader)}</p>
-        <p>${writeSubject(subject, reader)}</p>
+        <p>${writeSubject(event, reader)}</p>
         ${reason && html`<p>${t('auditTexts.reason', { reason })}</p>`}
         ${writeDetail(event.detail, reader)}
         <p class="hint">
@@ -33,12 +33,20 @@ function writeEvent(event: AuditEvent, undo: string | null, reader: Reader): Htm
     </li>`
 }
 
-function writeSubject({ kind, id, name, slug }: AuditEvent['subject'], { t }: Reader): Html {
+function writeSubject({ subject, detail }: AuditEvent, { t }: Reader): Html {
+  const { kind, id, name, slug } = subject
   const known = auditSubjects.find((each) => each === kind)
   const noun = known ? t(`auditSubjects.${known}`) : kind
   const href = hrefOf({ kind, id, slug })
-  const label = name ?? (id > 0 ? `#${id}` : '')
+  const label = name ?? recordedName(subject, detail) ?? (id > 0 ? `#${id}` : '')
   return html`${noun} ${href ? html`<a class="link" href="${href}">${label}</a>` : label}`
+}
+
+/** The name in the entry, for a subject that is gone. An entry on a member names something else. */
+function recordedName({ kind }: AuditEvent['subject'], detail: AuditEvent['detail']): string | undefined {
+  if (kind === 'member') return undefined
+  const names = ['name', 'title', 'tag', 'role'].map((field) => [detail[field]].flat().at(-1))
+  return names.find((name): name is string => typeof name === 'string' && name !== '')
 }
 
 /** Paths by kind; the slug of a title or thread has two parts. */
@@ -66,7 +74,7 @@ function hrefOf({ kind, id, slug }: Pick<AuditEvent['subject'], 'kind' | 'id' | 
 function writeDetail(detail: AuditEvent['detail'], { t }: Reader): Html | '' {
   const { before, after, ...others } = detail
   const change = before === undefined && after === undefined ? [] : [[t('auditTexts.change'), [before, after]] as const]
-  const values = [...change, ...Object.entries(others)]
+  const values = [...change, ...Object.entries(others)].filter(([, value]) => !isUnchanged(value))
   if (values.length === 0) return ''
   return html`
     <details>
@@ -83,9 +91,17 @@ function writeDetail(detail: AuditEvent['detail'], { t }: Reader): Html | '' {
     </details>`
 }
 
-/** A pair is the value before and after. */
+const isUnchanged = (value: unknown) =>
+  Array.isArray(value) && value.length === 2 && JSON.stringify(value[0]) === JSON.stringify(value[1])
+
+/** A pair is the value before and after; lists in it have commas. */
 function describeValue(value: unknown): string {
-  if (Array.isArray(value)) return value.map(describeValue).join(' → ')
+  if (Array.isArray(value)) return value.map(describePart).join(' → ')
+  return describePart(value)
+}
+
+function describePart(value: unknown): string {
+  if (Array.isArray(value)) return value.map(describePart).join(', ') || '–'
   if (value === null || value === undefined || value === '') return '–'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

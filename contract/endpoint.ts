@@ -4,12 +4,15 @@ import type { Access } from './permissions'
 import type { NamedLimit } from './rate-limits'
 
 /**
- * Adds `x-access` and the errors that every endpoint can return (422, 429 and 500; also 401 and 403 unless it is public), so
- * that `errors` lists only the others.
+ * Adds `x-access` and the errors that every endpoint can return (422, 429 and 500; also 401 and 403 unless it is public; 400,
+ * 413 and 415 with a body, and 411 with a multipart one), so that `errors` lists only the others.
  */
 export function endpoint<const Route extends RouteConfig>(access: Access, route: Route, ...errors: ErrorStatus[]) {
   const common: ErrorStatus[] = access === 'public' ? [422, 429, 500] : [401, 403, 422, 429, 500]
-  const statuses = [...new Set([...common, ...errors])].sort((a, b) => a - b)
+  const types = Object.keys(route.request?.body?.content ?? {})
+  const ofBody: ErrorStatus[] = types.length > 0 ? [400, 413, 415] : []
+  if (types.includes('multipart/form-data')) ofBody.push(411)
+  const statuses = [...new Set([...common, ...ofBody, ...errors])].sort((a, b) => a - b)
   const failures = Object.fromEntries(statuses.map((status) => [status, errorReference(status)]))
   const responses: Route['responses'] = { ...failures, ...route.responses }
   return createRoute({ ...route, security: access === 'public' ? [] : [{ bearer: [] }], 'x-access': access, responses })

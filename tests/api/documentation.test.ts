@@ -61,6 +61,19 @@ describe.each(operations)('the documentation of $id', (operation) => {
   })
 })
 
+const withJson = operations.filter(({ body }) => body?.type === 'application/json')
+
+test.each(withJson)('$id describes its answer to malformed JSON and to another media type', async (operation) => {
+  const { method, access, answers } = operation
+  const address = exampleAddress(operation, schemas)
+  const send = (type: string) =>
+    api.call(address, { method, headers: { authorization: `Bearer ${token}`, 'content-type': type }, body: '{"name"' })
+  const statuses = [(await send('application/json')).status, (await send('text/plain')).status]
+  const isOther = access === 'tracker' || access === 'web'
+  expect(statuses).toEqual(isOther ? [401, 401] : [400, 415])
+  expect(answers.map(({ status }) => Number(status))).toEqual(expect.arrayContaining([...statuses, 413]))
+})
+
 test('recognises an example that the API refuses', async () => {
   const operation = operations.find(({ id }) => id === 'parseNames') ?? expect.fail()
   const wrong = { ...operation, body: { type: 'application/json', schema: { type: 'object', properties: {} } } }

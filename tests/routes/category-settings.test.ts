@@ -79,6 +79,12 @@ describe('the categories', () => {
     })
     const question = await open(`${page}?act=merge&category=radio`)
     expect(question).toContain(htmlText('siteSettings.categories.mergeText', { count: 1 }))
+    // No category is chosen in advance: a merge cannot be undone.
+    expect(question).toMatch(
+      /<select(?=[^>]*name="into")(?=[^>]*required)[^>]*><option[^>]*><\/option><option value="plays"/,
+    )
+    expect((await post(page, { act: 'merge', category: 'radio', into: '' })).status).toBe(422)
+    expect(await names()).toEqual(['Radio', 'Plays', 'Rest'])
     expect(await post(page, { act: 'merge', category: 'radio', into: 'plays' })).toMatchObject(saved)
     expect(await names()).toEqual(['Plays', 'Rest'])
     const refused = await post(`${page}?act=delete&category=plays`, { act: 'delete', category: 'plays' })

@@ -1,19 +1,46 @@
-import { beforeAll, expect, it } from 'vitest'
-import { roles } from '../../api/platform/db/schema/members'
-import { setUpWholeStack } from '../support/set-up'
+import { describe, expect, it } from 'vitest'
+import { mostCounted, type StaffTag } from '#contract/admin-tags'
+import { readMain } from '../support/page-text'
+import { apiError } from '../support/scripted-api'
+import { meSample } from '../support/scripted-samples'
+import { setUpScriptedStack } from '../support/set-up'
+import { htmlText, t } from '../support/text'
 
-const { stack, member: staff } = setUpWholeStack()
+const { stack } = setUpScriptedStack()
 const page = '/admin/settings/tags'
 
-beforeAll(async () => {
-  await stack.db.update(roles).set({ permissions: ['admin.access', 'settings.manage'] })
+async function enter(...tags: StaffTag[]) {
+  stack.api.answer('/v1/me', (call) =>
+    stack.api.admits(call)
+      ? Response.json({ ...meSample, permissions: ['admin.access', 'settings.manage'] })
+      : apiError(401, 'unauthenticated'),
+  )
+  stack.api.answer('/v1/admin/tags', () => Response.json({ data: tags, meta: { next: null, prev: null } }))
+  const visitor = stack.visitor()
+  await visitor.signIn()
+  return async (path: string) => (await visitor.send(path)).text()
+}
+
+const tag = (name: string, torrents: number): StaffTag => ({
+  ...{ name, color: null, isOfficial: false, aliasOf: null, torrents },
 })
 
-it('takes the second of two clicks that end an alias for done', async () => {
-  const merged = await staff.send(page, { form: { act: 'merge', name: 'sci-fi', into: 'science-fiction' } })
-  expect(merged.status).toBe(303)
-  for (const _ of ['first', 'second']) {
-    const ended = await staff.send(page, { form: { act: 'unalias', name: 'sci-fi' } })
-    expect([ended.status, ended.headers.get('location')]).toEqual([303, `${page}?done`])
-  }
+describe('the tags', () => {
+  it('are merged after a confirmation with the number of torrents', async () => {
+    const open = await enter(tag('chopin', 4), tag('classical', mostCounted))
+    const question = (count: number, formatted: string) => htmlText('tagSettings.mergeTorrents', { count, formatted })
+    expect(await open(`${page}?act=merge&tag=chopin`)).toContain(question(4, '4'))
+    expect(await open(`${page}?act=merge&tag=classical`)).toContain(question(mostCounted, '1,000+'))
+    expect(await open(`${page}?act=merge&tag=gone`)).toContain(question(0, '0'))
+  })
+
+  it('tells an empty list from filters that match nothing', async () => {
+    const open = await enter()
+    expect(readMain(await open(page))).toContain(t('tagSettings.noneText'))
+    for (const query of ['q=zzz', 'kind=alias']) {
+      const text = await open(`${page}?${query}`)
+      expect(readMain(text)).toContain(t('tagSettings.noMatch'))
+      expect(text).toMatch(new RegExp(`href="${page}"[^>]*>${t('tagSettings.reset')}`))
+    }
+  })
 })

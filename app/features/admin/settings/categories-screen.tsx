@@ -180,7 +180,15 @@ function MergeForm({ categories, category, reply, busy }: ActFormProps) {
         <input type="hidden" name="category" value={slug} />
         <p>{t('siteSettings.categories.mergeText', { count: torrents })}</p>
         <Field id="into" label={t('siteSettings.categories.into')} error={describeFieldError(t, reply, 'into')}>
-          {(control) => <Select {...control} name="into" defaultValue={reply?.values.into} options={others} />}
+          {(control) => (
+            <Select
+              {...control}
+              name="into"
+              defaultValue={reply?.values.into ?? ''}
+              options={[{ value: '', label: '' }, ...others]}
+              required
+            />
+          )}
         </Field>
       </Form>
     </ConfirmDialog>

@@ -25,7 +25,7 @@ interface TagsScreenProps extends TagsView {
 export function TagsScreen(props: TagsScreenProps) {
   const { act, tag } = props
   if (act === 'edit') return <EditForm {...props} />
-  if (act === 'merge' && tag) return <MergeForm {...props} name={tag.name} />
+  if (act === 'merge' && tag) return <MergeForm {...props} tag={tag} />
   return <TagList {...props} />
 }
 
@@ -33,6 +33,7 @@ const kinds = ['official', 'coloured', 'alias'] as const
 
 function TagList({ q, kind, rows, newer, older, done, left, reply }: TagsScreenProps) {
   const { t } = useTranslation()
+  const isFiltered = q !== '' || kind !== ''
   return (
     <>
       <header className="head">
@@ -73,7 +74,8 @@ function TagList({ q, kind, rows, newer, older, done, left, reply }: TagsScreenP
           <ServerHtml as="ul" className="block" name="tags" html={rows.html} aria-label={t('admin.tags')} />
         ) : (
           <Empty title={t('tagSettings.none')}>
-            <p>{t('tagSettings.noneText')}</p>
+            <p className="mb-4">{t(isFiltered ? 'tagSettings.noMatch' : 'tagSettings.noneText')}</p>
+            {isFiltered && <LinkButton href={tagsPage}>{t('tagSettings.reset')}</LinkButton>}
           </Empty>
         )}
         <CursorPages
@@ -149,8 +151,9 @@ function EditForm({ tag, colors, reply, busy }: TagsScreenProps) {
   )
 }
 
-function MergeForm({ name, reply, busy }: TagsScreenProps & { name: string }) {
+function MergeForm({ tag, reply, busy }: TagsScreenProps & { tag: NonNullable<TagsView['tag']> }) {
   const { t } = useTranslation()
+  const { name, torrents, formattedTorrents } = tag
   return (
     <DialogPage
       id="merge"
@@ -167,6 +170,7 @@ function MergeForm({ name, reply, busy }: TagsScreenProps & { name: string }) {
         <ErrorSummary>{describeFailure(t, reply, { is_alias: t('tagSettings.intoAlias') })}</ErrorSummary>
         <input type="hidden" name="name" value={name} />
         <p>{t('tagSettings.mergeText', { name })}</p>
+        <p>{t('tagSettings.mergeTorrents', { count: torrents, formatted: formattedTorrents })}</p>
         <Field
           id="into"
           label={t('tagSettings.into')}

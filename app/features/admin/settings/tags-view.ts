@@ -10,7 +10,7 @@ export interface TagsView {
   kind: string
   act: (typeof tagActs)[number] | null
   /** null: a new one. */
-  tag: Pick<StaffTag, 'name' | 'color' | 'isOfficial'> | null
+  tag: (Pick<StaffTag, 'name' | 'color' | 'isOfficial' | 'torrents'> & { formattedTorrents: string }) | null
   colors: readonly NonNullable<StaffTag['color']>[]
   /** Server HTML; null when nothing matches. */
   rows: { html: string | null } | null

@@ -49,12 +49,14 @@ export async function readTags(context: AppLoadContext, request: Request): Promi
     ...(cursor && { cursor }),
   }
   const { data, meta } = await context.requireApi().get('/v1/admin/tags', { query })
-  const tag = chosen ? data.find((each) => each.name === chosen) : undefined
-  const rows = writeTags(data, readerOf(context))
+  const unused = act === 'merge' ? { name: chosen, color: null, isOfficial: false, torrents: 0 } : null
+  const tag = chosen ? (data.find((each) => each.name === chosen) ?? unused) : null
+  const reader = readerOf(context)
+  const rows = writeTags(data, reader)
   return {
     ...{ q, act, kind: kind ?? '' },
     colors: labelColors,
-    tag: tag ?? (chosen && act === 'merge' ? { name: chosen, color: null, isOfficial: false } : null),
+    tag: tag && { ...tag, formattedTorrents: formatTorrents(tag.torrents, reader) },
     rows: act || data.length === 0 ? null : { html: context.serverHtml.send('tags', rows) },
     ...(act ? { newer: null, older: null } : cursorHrefs(url, meta)),
     done: url.searchParams.has('done'),
@@ -91,6 +93,11 @@ async function save(context: AppLoadContext, form: TagForm): Promise<number> {
   return 0
 }
 
+function formatTorrents(torrents: number, { language }: Reader): string {
+  const number = formatNumber(torrents, language)
+  return torrents === mostCounted ? `${number}+` : number
+}
+
 function writeTags(tags: StaffTag[], reader: Reader): Html[] {
   return tags.map((tag) => writeTag(tag, reader))
 }
@@ -98,8 +105,6 @@ function writeTags(tags: StaffTag[], reader: Reader): Html[] {
 function writeTag({ name, color, isOfficial, aliasOf, torrents }: StaffTag, reader: Reader): Html {
   const { t } = reader
   const search = `/?${new URLSearchParams({ tags: name })}`
-  const number = formatNumber(torrents, reader.language)
-  const count = torrents === mostCounted ? `${number}+` : number
   const button = buttonClass({ size: 'small' })
   const link = (act: 'edit' | 'merge') => html`
     <a class="${button}" href="${tagsPage}?${String(new URLSearchParams({ act, tag: name }))}"
@@ -114,7 +119,7 @@ function writeTag({ name, color, isOfficial, aliasOf, torrents }: StaffTag, read
     </form>`
   const note = aliasOf
     ? t('tagSettingsTexts.aliasOf', { name: aliasOf })
-    : t('tagSettingsTexts.torrents', { count: torrents, formatted: count })
+    : t('tagSettingsTexts.torrents', { count: torrents, formatted: formatTorrents(torrents, reader) })
   return html`
     <li class="list-row">
       <div class="list-text">

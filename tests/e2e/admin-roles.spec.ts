@@ -50,6 +50,18 @@ test('adds, previews, orders and deletes a role', { tag: '@no-js' }, async ({ pa
   await expect(row).toHaveCount(0)
 })
 
+test('fits a phone with a long name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const name = `Long${'g'.repeat(36)}`
+  await addRole(page, name)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(390)
+  await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+  await expect(button(page, t('roleSettings.view', { name }))).toBeVisible()
+  expect(await width()).toBeLessThanOrEqual(390)
+  await removeRole(page, name)
+})
+
 test('adds a role with the Enter key', { tag: '@no-js' }, async ({ page }, info) => {
   const name = `Sailors ${info.project.name}`
   await page.goto(`${list}/new`)

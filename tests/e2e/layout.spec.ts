@@ -36,6 +36,19 @@ async function expectNarrowFields(page: Page, path: string) {
 test.describe('a member', () => {
   test.use({ reader: 'member' })
 
+  test('reaches the menus beside a long name of the site', async ({ page }) => {
+    for (const screen of [phone, wide]) {
+      await page.setViewportSize(screen)
+      await openScreen(page, '/rules')
+      await page.locator('.topbar .brand span').evaluate((name) => {
+        name.textContent = 'W'.repeat(60)
+      })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screen.width)
+      const menu = await boxOf(page.locator('.topbar .brand + *'))
+      expect(menu.x + menu.width).toBeLessThanOrEqual(screen.width)
+    }
+  })
+
   test('reads forms as wide as a column of text on a wide screen', async ({ page }) => {
     await page.setViewportSize(wide)
     for (const path of ['/views?query=tags%3Dlinux', '/chat/direct', '{thread}', '{title}/comments'])

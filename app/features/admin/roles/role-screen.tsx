@@ -37,7 +37,7 @@ export function RoleScreen({ stored, role, places, swatches, reply, busy }: Role
     <>
       <Breadcrumb label={t('admin.settings')} parents={[{ href: rolesPage, label: t('admin.roles.title') }]} />
       <header className="head">
-        <h1 className="head-title break-words">{stored?.name ?? t('roleSettings.newRole')}</h1>
+        <h1 className="head-title break-words min-w-0">{stored?.name ?? t('roleSettings.newRole')}</h1>
         {stored && <p className="dim">{t('admin.roles.members', { count: stored.members })}</p>}
       </header>
       <div className="stack-l">
@@ -83,8 +83,8 @@ export function RoleScreen({ stored, role, places, swatches, reply, busy }: Role
           <form method="post" action="/role-view" className="stack max-w-measure">
             <p className="hint">{t('roleSettings.viewHint')}</p>
             <p>
-              <Button name="role" value={stored.slug}>
-                {t('roleSettings.view', { name: stored.name })}
+              <Button name="role" value={stored.slug} className="max-w-full">
+                <span className="trunc">{t('roleSettings.view', { name: stored.name })}</span>
               </Button>
             </p>
           </form>

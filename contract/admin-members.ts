@@ -36,7 +36,11 @@ export const StaffMember = z
   .openapi('StaffMember')
 
 export const RoleAssignment = z
-  .object({ role: Role.shape.slug, reason: reason.describe('Visible to staff') })
+  .object({
+    role: Role.shape.slug,
+    reason: reason.describe('Visible to staff'),
+    from: Role.shape.slug.optional().describe('The role that the caller saw. Omitted: any'),
+  })
   .strict()
   .openapi('RoleAssignment')
 
@@ -133,7 +137,7 @@ export const assignRole = endpoint(
       '403 `beyond_own` when either role has a permission that the caller lacks, `above_own` when it is above that of the caller.',
       'Both are recorded in the audit log.',
       '409 `last_admin` for the last open account that can change roles.',
-      '409 `changed_meanwhile` when the member got another role in the meantime.',
+      '409 `changed_meanwhile` when the role is not `from`, or changed during the request.',
     ].join(' '),
     request: { params, body: jsonBody(RoleAssignment) },
     responses: { 204: { description: 'Assigned' } },

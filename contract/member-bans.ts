@@ -16,7 +16,17 @@ const ban = {
 }
 const staffReason = z.string().trim().min(3).max(300).describe('Visible to staff')
 
-export const MemberBan = z.object(ban).strict().openapi('MemberBan')
+export const MemberBan = z
+  .object({
+    ...ban,
+    from: z
+      .object({ until: z.iso.datetime().nullable().describe('null: for good') })
+      .nullable()
+      .optional()
+      .describe('The ban that the caller saw; null: none. Omitted: any'),
+  })
+  .strict()
+  .openapi('MemberBan')
 export const BanEnd = z.object({ reason: staffReason }).strict().openapi('BanEnd')
 
 const usernames = z
@@ -47,7 +57,7 @@ export const banMember = endpoint(
     description: [
       'Ends all sessions at once and closes sockets within a minute. API tokens and feeds do not work during the ban.',
       refusedTargets,
-      '409 `last_admin` for the last open account that can change roles.',
+      '409 `last_admin` for the last open account that can change roles, `changed_meanwhile` when the ban is not `from`.',
     ].join(' '),
     request: { params, body: jsonBody(MemberBan) },
     responses: { 204: { description: 'Banned' } },

@@ -1,4 +1,4 @@
-import { actOnMembers, type BulkAct, banMember, unbanMember } from '#contract/member-bans'
+import { actOnMembers, type BulkAct, banMember, type MemberBan, unbanMember } from '#contract/member-bans'
 import { usernameKey } from '../lib/account-names/username-key'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
@@ -12,8 +12,12 @@ import { checkTarget, findObstacle, lastAdmin, refuseTarget, requireTarget, type
 
 export function addBanRoutes(app: App): void {
   serve(app, banMember, async (c) => {
-    const { reason, days } = c.req.valid('json')
-    const { id } = await requireTarget(c, c.req.valid('param').username)
+    const { reason, days, from } = c.req.valid('json')
+    const member = await requireTarget(c, c.req.valid('param').username)
+    const { id } = member
+    if (from !== undefined && !isSameBan(member, from)) {
+      throw new ApiFailure(409, 'The ban was changed by someone else', { code: 'changed_meanwhile' })
+    }
     if (!(await storeBans(c.var.db, { days }, actOf(c, [id], reason)))) throw lastAdmin()
     return c.body(null, 204)
   })
@@ -35,6 +39,11 @@ export function addBanRoutes(app: App): void {
     for (const member of members) await checkTarget(c, member, all)
     return c.json({ changed: await store(c, act, members, all) }, 200)
   })
+}
+
+function isSameBan({ bannedAt, bannedUntil }: StoredMember, from: NonNullable<MemberBan['from']> | null): boolean {
+  if (bannedAt === null || from === null) return bannedAt === null && from === null
+  return bannedUntil === (from.until === null ? null : Date.parse(from.until))
 }
 
 /** A bulk act does not shorten a ban. */

@@ -94,7 +94,7 @@ export function addStaffMemberRoutes(app: App): void {
 
   serve(app, assignRole, async (c) => {
     const { id: actorId } = requireRecentAuth(c)
-    const { role: slug, reason } = c.req.valid('json')
+    const { role: slug, reason, from } = c.req.valid('json')
     const [member, all] = await readMember(c, c.req.valid('param').username)
     const to = all.find((role) => role.slug === slug)
     if (!to) throw new ApiFailure(422, 'Role not found', { errors: { role: ['unknown'] } })
@@ -103,6 +103,7 @@ export function addStaffMemberRoutes(app: App): void {
       if (obstacle) throw await refuseTarget(c, obstacle, member, { role: slug })
     }
     if (slug === member.role.slug) return c.body(null, 204)
+    if (from !== undefined && from !== member.role.slug) throw changedMeanwhile()
     const act = { userId: member.id, actorId, reason, from: member.role.slug, to }
     if (!(await storeAssignment(c.var.db, act, c.var.now))) {
       const isLast = member.role.permissions.includes(highest) && !to.permissions.includes(highest)

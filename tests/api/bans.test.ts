@@ -204,3 +204,22 @@ describe('a bulk act', () => {
     ])
   })
 })
+
+describe('a ban from a page that was opened earlier', () => {
+  it('replaces only the ban that the caller has seen', async () => {
+    const member = await addMember()
+    const untilOf = async () => ((await read(member)).ban as { until: string | null } | null)?.until
+    expect((await ban(member, { from: null })).status).toBe(204)
+    const until = await untilOf()
+    expect(until).toBe(new Date(api.now() + 7 * day).toISOString())
+    for (const from of [null, { until: null }, { until: new Date(api.now()).toISOString() }]) {
+      expect(await readCode(await ban(member, { days: 1, from }))).toEqual([409, 'changed_meanwhile'])
+    }
+    expect((await ban(member, { days: null, from: { until } })).status).toBe(204)
+    expect(await readCode(await ban(member, { days: 1, from: { until } }))).toEqual([409, 'changed_meanwhile'])
+    expect(await untilOf()).toBeNull()
+    expect((await ban(member, { days: 1, from: { until: null } })).status).toBe(204)
+    expect((await end(member)).status).toBe(204)
+    expect(await readCode(await ban(member, { days: 1, from: { until: null } }))).toEqual([409, 'changed_meanwhile'])
+  })
+})

@@ -19,9 +19,11 @@ const ban = { intent: 'ban', days: '7', banReason: 'Shared <an> account' }
 
 beforeAll(async () => {
   await stack.db.update(roles).set({ permissions: Permission.options })
-  await stack.db
-    .insert(roles)
-    .values({ slug: 'reader', name: 'Reader', color: '#8d9db6', position: 99, permissions: [] })
+  await stack.db.insert(roles).values(
+    ['reader', 'guest'].map((slug, index) => ({
+      ...{ slug, name: slug, color: '#8d9db6', position: 98 + index, permissions: [] },
+    })),
+  )
   const asta = await stack.db.select().from(users).where(eq(users.username, 'asta')).get()
   await stack.db.insert(users).values(
     newAccount({
@@ -35,6 +37,30 @@ beforeAll(async () => {
 })
 
 describe('the page of a member for the staff', () => {
+  it('shows a ban and a role that someone else changed before it replaces them', async () => {
+    const send = (page: string, form: Record<string, string>) => {
+      const before = page.slice(0, page.indexOf(`value="${form.intent}"`))
+      const [, from = ''] = [...before.matchAll(/name="from" value="([^"]+)"/g)].at(-1) ?? []
+      return act({ ...form, from })
+    }
+    const stale = await readPage()
+    expect((await act({ ...ban, days: 'never' })).status).toBe(303)
+    const refused = await send(stale, { ...ban, banReason: 'Typed for a minute' })
+    const shown = await refused.text()
+    expect([refused.status, (await stored())?.bannedUntil]).toEqual([409, null])
+    expect(readMain(shown)).toContain(t('memberFile.conflict'))
+    expect(shown).toContain('Typed for a minute')
+    expect((await send(shown, ban)).status).toBe(303)
+    expect((await stored())?.bannedUntil).toBeGreaterThan(Date.now())
+    await act({ intent: 'unban', unbanReason: 'Appeal' })
+
+    const role = { intent: 'role', role: 'member', roleReason: 'Active again' }
+    await stack.db.update(users).set({ role: 'guest' }).where(eq(users.username, 'lars'))
+    expect([(await send(stale, role)).status, (await stored())?.role]).toEqual([409, 'guest'])
+    expect((await send(await readPage(), role)).status).toBe(303)
+    await stack.db.update(users).set({ role: 'reader' }).where(eq(users.username, 'lars'))
+  })
+
   it('bans with a reason and a period, and ends the ban', async () => {
     expect(await read()).toContain(t('memberFile.ban.none'))
     const empty = await act({ ...ban, banReason: '' })

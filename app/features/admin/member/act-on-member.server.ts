@@ -13,11 +13,21 @@ import { banPeriods } from './member-acts'
 
 const id = z.coerce.number().int().positive()
 
+/** The ban on the page: `none`, `never` without an end, or its end. */
+const openedBan = z.union([z.literal(['none', 'never']), z.iso.datetime()]).optional()
+
+const readOpenedBan = (opened: string) => (opened === 'none' ? null : { until: opened === 'never' ? null : opened })
+
 const MemberForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('avatar'), reason: AvatarRemoval.shape.reason }),
   z.object({ intent: z.literal('signature'), signatureReason: SignatureRemoval.shape.reason }),
-  z.object({ intent: z.literal('role'), role: RoleAssignment.shape.role, roleReason: RoleAssignment.shape.reason }),
-  z.object({ intent: z.literal('ban'), banReason: MemberBan.shape.reason, days: z.enum(banPeriods) }),
+  z.object({
+    intent: z.literal('role'),
+    role: RoleAssignment.shape.role,
+    roleReason: RoleAssignment.shape.reason,
+    from: RoleAssignment.shape.from,
+  }),
+  z.object({ intent: z.literal('ban'), banReason: MemberBan.shape.reason, days: z.enum(banPeriods), from: openedBan }),
   z.object({ intent: z.literal('unban'), unbanReason: BanEnd.shape.reason }),
   z.object({ intent: z.literal('note'), text: NewStaffNote.shape.text }),
   z.object({ intent: z.literal('deleteNote'), id }),
@@ -74,10 +84,16 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
         body: { reason: form.signatureReason },
       })
     case 'role':
-      return api.put('/v1/admin/members/{username}/role', { path, body: { role: form.role, reason: form.roleReason } })
+      return api.put('/v1/admin/members/{username}/role', {
+        path,
+        body: { role: form.role, reason: form.roleReason, ...(form.from && { from: form.from }) },
+      })
     case 'ban': {
       const days = form.days === 'never' ? null : Number(form.days)
-      return api.put('/v1/admin/members/{username}/ban', { path, body: { reason: form.banReason, days } })
+      return api.put('/v1/admin/members/{username}/ban', {
+        path,
+        body: { reason: form.banReason, days, ...(form.from && { from: readOpenedBan(form.from) }) },
+      })
     }
     case 'unban':
       return api.post('/v1/admin/members/{username}/ban-end', { path, body: { reason: form.unbanReason } })

@@ -49,6 +49,7 @@ function BanForm({ member, reply }: Pick<BanProps, 'member' | 'reply'>) {
   const { t } = useTranslation()
   return (
     <Form key={reply?.attempt} method="post" className="stack">
+      <input type="hidden" name="from" value={member.openedBan} />
       <p className="hint">{t('memberFile.ban.about')}</p>
       <Field id="days" label={t('memberFile.ban.period')} error={describeFieldError(t, reply, 'days')}>
         {(control) => (

@@ -71,6 +71,7 @@ export function RolePanel(page: PanelProps) {
         <p className="dim">{role.name}</p>
       ) : (
         <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+          <input type="hidden" name="from" value={role.slug} />
           <Field
             id="role"
             label={t('users.role')}

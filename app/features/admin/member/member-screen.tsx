@@ -22,6 +22,7 @@ export function MemberScreen(page: MemberProps) {
   const failed = describeFailure(t, reply, {
     beyond_own: t('admin.member.beyondOwn'),
     above_own: t('memberFile.aboveOwn'),
+    changed_meanwhile: t('memberFile.conflict'),
   })
   return (
     <>

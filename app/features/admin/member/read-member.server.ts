@@ -38,6 +38,7 @@ export async function readMember(
     member: {
       ...member,
       ban: describeBan(member.ban, reader),
+      openedBan: member.ban === null ? 'none' : (member.ban.until ?? 'never'),
       joined: formatDay(member.joinedAt, reader),
       figures: correctedFigures.map((name) => ({
         name,

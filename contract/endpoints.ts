@@ -78,9 +78,11 @@ import { suggestTitles } from './title-choice'
 import { listTitleReleases, readTitle } from './title-details'
 import {
   createTitle,
+  followArtist,
   followTitle,
   listTitleRevisions,
   replaceEpisodes,
+  unfollowArtist,
   unfollowTitle,
   updateTitle,
 } from './title-edits'
@@ -193,6 +195,8 @@ export const endpoints = [
   listTitleRevisions,
   followTitle,
   unfollowTitle,
+  followArtist,
+  unfollowArtist,
   mergeTitle,
   deleteTitle,
   splitTitle,

@@ -6,7 +6,7 @@ import { plainLine } from './plain-line'
 import { limitedBy } from './rate-limits'
 import { MemberRef } from './roles'
 import { Season } from './title-details'
-import { TitleKind, TitlePath, TitleRef } from './titles'
+import { ArtistSlug, TitleKind, TitlePath, TitleRef } from './titles'
 
 /** Maximum episodes and seasons of a show. */
 export const mostEpisodes = 5000
@@ -211,6 +211,36 @@ export const unfollowTitle = endpoint(
     tags,
     summary: 'Ends the notifications of a title',
     request: { params: TitlePath },
+    responses: { 204: { description: 'Not followed' } },
+  },
+  404,
+)
+
+const ArtistPath = z.object({ slug: ArtistSlug })
+
+export const followArtist = endpoint(
+  'member',
+  {
+    method: 'put',
+    path: '/v1/artists/{slug}/follow',
+    operationId: 'followArtist',
+    tags,
+    summary: 'Notifies the caller of new releases of all albums of an artist; idempotent',
+    request: { params: ArtistPath },
+    responses: { 204: { description: 'Followed' } },
+  },
+  404,
+)
+
+export const unfollowArtist = endpoint(
+  'member',
+  {
+    method: 'delete',
+    path: '/v1/artists/{slug}/follow',
+    operationId: 'unfollowArtist',
+    tags,
+    summary: 'Ends the notifications of an artist',
+    request: { params: ArtistPath },
     responses: { 204: { description: 'Not followed' } },
   },
   404,

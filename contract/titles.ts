@@ -149,6 +149,7 @@ export const listTitles = endpoint('member', {
 
 const Artist = ArtistRef.extend({
   albums: z.array(TitleCard).describe('Newest first, at most 200'),
+  isFollowed: z.boolean(),
 }).openapi('Artist')
 
 export type Artist = z.infer<typeof Artist>

@@ -13,7 +13,7 @@ import {
   profiles,
   recoveryCodes,
 } from '../platform/db/schema/account'
-import { titleFollows } from '../platform/db/schema/catalogue'
+import { artistFollows, titleFollows } from '../platform/db/schema/catalogue'
 import { chatReadMarks } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { drafts } from '../platform/db/schema/comments'
@@ -60,6 +60,7 @@ const own = [
   figureCorrections,
   chatReadMarks,
   titleFollows,
+  artistFollows,
   collectionFollows,
   threadMarks,
   forumMarks,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { apiTokens, blocks, credentials, memberDays, preferences, profiles } from '../platform/db/schema/account'
-import { reviews, titleFollows } from '../platform/db/schema/catalogue'
+import { artistFollows, reviews, titleFollows } from '../platform/db/schema/catalogue'
 import { chatMessages, chatReactions, chatReadMarks } from '../platform/db/schema/chat'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { commentReactions, comments, drafts } from '../platform/db/schema/comments'
@@ -70,6 +70,7 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   chatReactions: [chatReactions, chatReactions.userId, chatReactions.messageId],
   roomsRead: [chatReadMarks, chatReadMarks.userId, chatReadMarks.roomId],
   titlesFollowed: [titleFollows, titleFollows.userId, titleFollows.followedAt],
+  artistsFollowed: [artistFollows, artistFollows.userId, artistFollows.followedAt],
   collectionsFollowed: [collectionFollows, collectionFollows.userId, collectionFollows.followedAt],
   threadsRead: [threadMarks, threadMarks.userId, threadMarks.threadId],
   forumsRead: [forumMarks, forumMarks.userId, forumMarks.forumId],

@@ -4,6 +4,7 @@ import { maxReleases, type Title, type TitleSeason } from '#contract/title-detai
 import type { Artist } from '#contract/titles'
 import { cutPage } from '../platform/db/cursor'
 import {
+  artistFollows,
   artists,
   episodes,
   isShown,
@@ -114,7 +115,14 @@ function groupSeasons(rows: (typeof episodes.$inferSelect)[]): TitleSeason[] {
 /** An artist with their albums, newest first. */
 export async function findArtist(db: Database, slug: string, callerId: number): Promise<Artist | undefined> {
   const [[artist], albums] = await db.batch([
-    db.select({ slug: artists.slug, name: artists.name }).from(artists).where(eq(artists.slug, slug)),
+    db
+      .select({
+        ...{ slug: artists.slug, name: artists.name },
+        isFollowed: sql<0 | 1>`exists (select 1 from ${artistFollows}
+          where user_id = ${callerId} and artist_follows.artist_id = artists.id)`.as('is_followed'),
+      })
+      .from(artists)
+      .where(eq(artists.slug, slug)),
     db
       .select(cardColumns(callerId))
       .from(titles)
@@ -122,5 +130,7 @@ export async function findArtist(db: Database, slug: string, callerId: number): 
       .orderBy(sql`year desc`, asc(titles.sortName))
       .limit(mostAlbums),
   ])
-  return artist && { ...artist, albums: albums.map((row) => showCard(row as StoredCard)) }
+  if (!artist) return undefined
+  const shown = albums.map((row) => showCard(row as StoredCard))
+  return { ...artist, isFollowed: artist.isFollowed === 1, albums: shown }
 }

@@ -1,5 +1,6 @@
 import { suggestTitles } from '#contract/title-choice'
 import { listTitleReleases, readTitle } from '#contract/title-details'
+import { followArtist, unfollowArtist } from '#contract/title-edits'
 import { listTitles, readArtist } from '#contract/titles'
 import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-release-name'
 import { ApiFailure } from '../platform/http/api-failure'
@@ -9,6 +10,7 @@ import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { answerTitle, answerTitles } from './answer-titles'
 import { selectAddress } from './find-address'
+import * as store from './follow-artist.queries'
 import { refuseUnknown } from './require-title'
 import { selectSuggestions, showSuggestions } from './suggest-titles'
 import { findArtist } from './title.queries'
@@ -45,7 +47,21 @@ export function addTitleRoutes(app: App): void {
 
   serve(app, readArtist, async (c) => {
     const artist = await findArtist(c.var.db, c.req.valid('param').slug, callerOf(c).id)
-    if (!artist) throw new ApiFailure(404, 'Artist not found')
+    if (!artist) throw unknownArtist()
     return c.json(artist, 200)
   })
+
+  serve(app, followArtist, async (c) => {
+    const follower = { slug: c.req.valid('param').slug, userId: callerOf(c).id }
+    if (!(await store.followArtist(c.var.db, follower, c.var.now))) throw unknownArtist()
+    return c.body(null, 204)
+  })
+
+  serve(app, unfollowArtist, async (c) => {
+    const follower = { slug: c.req.valid('param').slug, userId: callerOf(c).id }
+    if (!(await store.unfollowArtist(c.var.db, follower))) throw unknownArtist()
+    return c.body(null, 204)
+  })
 }
+
+const unknownArtist = () => new ApiFailure(404, 'Artist not found')

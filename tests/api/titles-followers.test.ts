@@ -74,8 +74,49 @@ describe('followers of a title', () => {
     expect(saved.status).toBe(204)
     api.wait(60)
     await upload('Ida Berg - Shore (2012) [MP3 320]', staff, 'music')
-    expect(await newsOf(person)).toEqual([{ subject: 'Shore', link: '/music/ida-berg/shore', times: 1 }])
+    expect(await newsOf(person)).toEqual([{ subject: 'Ida Berg – Shore', link: '/music/ida-berg/shore', times: 1 }])
     const mailed = await env.DB.prepare('select mail_at from notifications where user_id = ?').bind(person.id).first()
     expect(mailed?.mail_at).toBeGreaterThan(api.now())
+  })
+})
+
+describe('followers of an artist', () => {
+  const artist = '/v1/artists/nils-strand'
+  const isFollowed = async (person: Person) =>
+    (await (await send(api, 'GET', artist, person)).json<{ isFollowed: boolean }>()).isFollowed
+
+  it('are notified of releases of all their albums, once even with the album, until they unfollow', async () => {
+    await upload('Nils Strand - Tide (2012) [FLAC]', staff, 'music')
+    const [person, fan] = [await enter(api), await enter(api)]
+    for (const _ of ['first', 'second']) expect((await send(api, 'PUT', `${artist}/follow`, person)).status).toBe(204)
+    expect([await isFollowed(person), await isFollowed(fan)]).toEqual([true, false])
+    await send(api, 'PUT', `${artist}/follow`, fan)
+    await follow('album/nils-strand:tide', fan)
+    await send(api, 'PUT', `${artist}/follow`, staff)
+    expect(await newsOf(person)).toEqual([])
+
+    api.wait(60)
+    await upload('Nils Strand - Tide (2012) [MP3 320]', staff, 'music')
+    await upload('Nils Strand - Ebb (2014) [FLAC]', staff, 'music')
+    const ebb = { subject: 'Nils Strand – Ebb', link: '/music/nils-strand/ebb', times: 1 }
+    const tide = { subject: 'Nils Strand – Tide', link: '/music/nils-strand/tide', times: 1 }
+    expect(await newsOf(person)).toEqual(expect.arrayContaining([ebb, tide]))
+    expect(await newsOf(person)).toHaveLength(2)
+    expect(await newsOf(fan)).toEqual(expect.arrayContaining([ebb, tide]))
+    expect(await newsOf(fan)).toHaveLength(2)
+    expect((await newsOf(staff)).filter(({ link }) => link.includes('nils-strand'))).toEqual([])
+
+    expect((await send(api, 'DELETE', `${artist}/follow`, person)).status).toBe(204)
+    expect(await isFollowed(person)).toBe(false)
+    api.wait(60)
+    await upload('Nils Strand - Ebb (2014) [MP3 V0]', staff, 'music')
+    expect(await newsOf(person)).toHaveLength(2)
+    expect((await newsOf(fan)).find(({ link }) => link === ebb.link)?.times).toBe(2)
+  })
+
+  it('cannot follow an unknown artist', async () => {
+    for (const method of ['PUT', 'DELETE'] as const) {
+      expect((await send(api, method, '/v1/artists/nobody-known/follow', follower)).status).toBe(404)
+    }
   })
 })

@@ -100,6 +100,7 @@ untyped.push(
     '_app.moderation.torrents.tsx',
     '_app.forums._index.tsx',
     '_app.forums.$forum._index.tsx',
+    '_app.music.$artist._index.tsx',
     '_app.notifications.tsx',
     '_app.rules.tsx',
     '_app.torrents.$slug.tsx',

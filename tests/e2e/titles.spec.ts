@@ -184,3 +184,21 @@ for (const { device, options } of [
     }
   })
 }
+
+test('follows an artist from one of their albums', { tag: '@no-js' }, async ({ page }, { project }) => {
+  await page.goto('/music')
+  const albums = page.locator('.posters a[href^="/music/"]')
+  // Another artist for each project, since both run as the same member.
+  const album = project.name === 'no-js' ? albums.last() : albums.first()
+  const path = (await album.getAttribute('href'))?.split('/').slice(0, 3).join('/')
+  await album.click()
+  await page.getByRole('main').locator(`a[href="${path}"]`).first().click()
+  await expect(page).toHaveURL(path ?? '')
+  const follow = page.getByRole('button', { name: t('title.follow') })
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'false')
+})

@@ -8,10 +8,10 @@ export async function readArtist(context: AppLoadContext, slug: string | undefin
   const api = context.requireApi()
   const path = ArtistSlug.safeParse(slug)
   if (!path.success) throw failNotFound(context)
-  const { name, albums } = await api.get('/v1/artists/{slug}', { path: { slug: path.data } })
+  const { slug: known, name, albums, isFollowed } = await api.get('/v1/artists/{slug}', { path: { slug: path.data } })
   const reader = readerOf(context)
   return {
-    name,
+    ...{ slug: known, name, isFollowed },
     count: reader.t('titleTexts.artist.albums', { count: albums.length }),
     isEmpty: albums.length === 0,
     albums: context.serverHtml.send('artist-albums', writePosters(albums, reader)),

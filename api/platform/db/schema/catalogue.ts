@@ -237,6 +237,24 @@ export const titleFollows = sqliteTable(
   ],
 )
 
+/** Members who get a notification when an album of an artist has a new release. */
+export const artistFollows = sqliteTable(
+  'artist_follows',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    artistId: integer('artist_id')
+      .notNull()
+      .references(() => artists.id, { onDelete: 'cascade' }),
+    followedAt: integer('followed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.artistId] }),
+    index('artist_follows_artist').on(table.artistId, table.userId),
+  ],
+)
+
 /** The graph has no cycle. */
 export const packageDependencies = sqliteTable(
   'package_dependencies',

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { languages } from '../../contract/languages'
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
-import { overflow } from '../support/layout'
+import { findStretchedIcons, overflow } from '../support/layout'
 import { findTorrent, memberScreens, openScreen, publicScreens, staffScreens } from '../support/screens'
 import { t } from '../support/text'
 
@@ -25,6 +25,7 @@ const setLanguage = (context: BrowserContext, language: string) =>
 async function checkScreen(page: Page, path: string, heading?: string | null) {
   await openScreen(page, path, heading)
   expect.soft(await findViolations(page), path).toEqual([])
+  expect.soft(await findStretchedIcons(page), path).toEqual([])
   const { viewport, isMobile } = test.info().project.use
   if (isMobile) return
   await page.setViewportSize(narrow)

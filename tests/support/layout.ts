@@ -63,3 +63,13 @@ export async function walkByKey(page: Page): Promise<{ unseen: string[]; stops: 
     return { unseen: seen.filter(({ isSeen }) => !isSeen).map(({ html }) => html), stops: seen.length }
   })
 }
+
+/** Classes of the icons that are not square: their part of the joined image would show two others. */
+export function findStretchedIcons(page: Page): Promise<string[]> {
+  return page.locator('.i').evaluateAll((icons) =>
+    icons.flatMap((icon) => {
+      const { width, height } = icon.getBoundingClientRect()
+      return width > 0 && Math.abs(width - height) > 0.5 ? [icon.className] : []
+    }),
+  )
+}

@@ -119,6 +119,11 @@ Keep a filter under a name. You can be notified of new matches, or read them in 
 A feed contains the new torrents of a saved view, the news or the open requests. Its address has a key of its own, so treat it like a \
 password. When it leaks, revoke the feed and make another one. Most clients can read a feed and download from it by rules.
 
+## Sonarr, Radarr, Prowlarr
+
+These programs search a feed as a **Torznab** indexer. Make a feed of all torrents under [Views and feeds](/views), and add its address as \
+the URL, with the API path \`/api\` and no API key. [The documentation](/docs/rss) has the details.
+
 ## API
 
 Everything that the site can do is in [the API](/docs/api). Make an **API token** with only the scopes that the tool needs, one for each \

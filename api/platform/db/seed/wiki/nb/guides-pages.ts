@@ -119,6 +119,11 @@ announce-nøkkelen fra logger.
 En feed inneholder de nye torrentene i en [lagret visning](/views), nyhetene eller de åpne ønskene. Adressen har sin egen nøkkel, så \
 behandle den som et passord. Kommer den på avveie, trekker du feeden tilbake og lager en ny. De fleste klienter kan lese en feed og laste ned etter regler.
 
+## Sonarr, Radarr, Prowlarr
+
+Disse programmene søker i en feed som i en **Torznab**-indekser. Lag en feed med alle torrenter under [Visninger og RSS-feeder](/views), og \
+oppgi adressen som URL, med API-stien \`/api\` og uten API-nøkkel. [Dokumentasjonen](/docs/rss) har detaljene.
+
 ## API
 
 Alt nettstedet kan, finnes i [API-et](/docs/api). Lag en **API-nøkkel** med bare de tilgangene verktøyet trenger, én for hvert verktøy, og trekk den \

@@ -92,8 +92,6 @@ export const createCategory = endpoint(
     responses: { 201: { description: 'Created', content: json(CategoryRef) } },
   },
   409,
-  413,
-  415,
 )
 
 export const renameCategory = endpoint(
@@ -110,24 +108,17 @@ export const renameCategory = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
-export const orderCategories = endpoint(
-  'settings.manage',
-  {
-    method: 'put',
-    path: '/v1/admin/categories/order',
-    operationId: 'orderCategories',
-    tags,
-    summary: 'Sets the display order; categories that are left out keep their position',
-    request: { body: jsonBody(CategoryOrder) },
-    responses: done,
-  },
-  413,
-  415,
-)
+export const orderCategories = endpoint('settings.manage', {
+  method: 'put',
+  path: '/v1/admin/categories/order',
+  operationId: 'orderCategories',
+  tags,
+  summary: 'Sets the display order; categories that are left out keep their position',
+  request: { body: jsonBody(CategoryOrder) },
+  responses: done,
+})
 
 export const mergeCategory = endpoint(
   'settings.manage',
@@ -144,8 +135,6 @@ export const mergeCategory = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteCategory = endpoint(

@@ -76,20 +76,15 @@ export const listStaffForums = endpoint('settings.manage', {
   },
 })
 
-export const createForumCategory = endpoint(
-  'settings.manage',
-  {
-    method: 'post',
-    path: '/v1/admin/forum-categories',
-    operationId: 'createForumCategory',
-    tags,
-    summary: 'Adds a category of forums after the others',
-    request: { body: jsonBody(CategoryName) },
-    responses: { 201: { description: 'Its id', content: json(z.object({ id: Id }).openapi('ForumCategoryId')) } },
-  },
-  413,
-  415,
-)
+export const createForumCategory = endpoint('settings.manage', {
+  method: 'post',
+  path: '/v1/admin/forum-categories',
+  operationId: 'createForumCategory',
+  tags,
+  summary: 'Adds a category of forums after the others',
+  request: { body: jsonBody(CategoryName) },
+  responses: { 201: { description: 'Its id', content: json(z.object({ id: Id }).openapi('ForumCategoryId')) } },
+})
 
 export const renameForumCategory = endpoint(
   'settings.manage',
@@ -104,8 +99,6 @@ export const renameForumCategory = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteForumCategory = endpoint(
@@ -123,20 +116,15 @@ export const deleteForumCategory = endpoint(
   409,
 )
 
-export const createForum = endpoint(
-  'settings.manage',
-  {
-    method: 'post',
-    path: '/v1/admin/forums',
-    operationId: 'createForum',
-    tags,
-    summary: 'Adds a forum after the others of its category',
-    request: { body: jsonBody(ForumSettings) },
-    responses: { 201: { description: 'The forum', content: json(ForumRef) } },
-  },
-  413,
-  415,
-)
+export const createForum = endpoint('settings.manage', {
+  method: 'post',
+  path: '/v1/admin/forums',
+  operationId: 'createForum',
+  tags,
+  summary: 'Adds a forum after the others of its category',
+  request: { body: jsonBody(ForumSettings) },
+  responses: { 201: { description: 'The forum', content: json(ForumRef) } },
+})
 
 export const updateForum = endpoint(
   'settings.manage',
@@ -152,8 +140,6 @@ export const updateForum = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteForum = endpoint(
@@ -176,19 +162,13 @@ export const deleteForum = endpoint(
   409,
 )
 
-export const orderForums = endpoint(
-  'settings.manage',
-  {
-    method: 'put',
-    path: '/v1/admin/forums/order',
-    operationId: 'orderForums',
-    tags,
-    summary: 'Orders the categories, and the forums in them',
-    description:
-      'A forum moves to the category that lists it. Categories and forums that are not listed stay unchanged.',
-    request: { body: jsonBody(ForumOrder) },
-    responses: done,
-  },
-  413,
-  415,
-)
+export const orderForums = endpoint('settings.manage', {
+  method: 'put',
+  path: '/v1/admin/forums/order',
+  operationId: 'orderForums',
+  tags,
+  summary: 'Orders the categories, and the forums in them',
+  description: 'A forum moves to the category that lists it. Categories and forums that are not listed stay unchanged.',
+  request: { body: jsonBody(ForumOrder) },
+  responses: done,
+})

@@ -83,8 +83,6 @@ export const removeMemberAvatar = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const removeMemberSignature = endpoint(
@@ -101,8 +99,6 @@ export const removeMemberSignature = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const restoreMemberSignature = endpoint(
@@ -144,6 +140,4 @@ export const assignRole = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

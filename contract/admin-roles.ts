@@ -103,8 +103,6 @@ export const createRole = endpoint(
     responses: { 201: { description: 'Created', content: json(z.object({ slug })) } },
   },
   409,
-  413,
-  415,
 )
 
 export const changeRole = endpoint(
@@ -129,8 +127,6 @@ export const changeRole = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteRole = endpoint(
@@ -173,8 +169,6 @@ export const orderRoles = endpoint(
     responses: { 204: { description: 'Ordered' } },
   },
   409,
-  413,
-  415,
 )
 
 export const changePermissions = endpoint(
@@ -196,6 +190,4 @@ export const changePermissions = endpoint(
     responses: { 204: { description: 'Changed' } },
   },
   409,
-  413,
-  415,
 )

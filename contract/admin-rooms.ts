@@ -66,8 +66,6 @@ export const createRoom = endpoint(
     responses: { 201: { description: 'Created', content: json(z.object({ slug: RoomSlug }).openapi('CreatedRoom')) } },
   },
   409,
-  413,
-  415,
 )
 
 export const renameRoom = endpoint(
@@ -83,24 +81,17 @@ export const renameRoom = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
-export const orderRooms = endpoint(
-  'settings.manage',
-  {
-    method: 'put',
-    path: '/v1/admin/rooms/order',
-    operationId: 'orderRooms',
-    tags,
-    summary: 'Sets the display order; rooms that are left out keep their position',
-    request: { body: jsonBody(RoomOrder) },
-    responses: done,
-  },
-  413,
-  415,
-)
+export const orderRooms = endpoint('settings.manage', {
+  method: 'put',
+  path: '/v1/admin/rooms/order',
+  operationId: 'orderRooms',
+  tags,
+  summary: 'Sets the display order; rooms that are left out keep their position',
+  request: { body: jsonBody(RoomOrder) },
+  responses: done,
+})
 
 export const deleteRoom = endpoint(
   'settings.manage',

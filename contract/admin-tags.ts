@@ -80,8 +80,6 @@ export const changeTag = endpoint(
     responses: { 204: { description: 'Saved' } },
   },
   409,
-  413,
-  415,
 )
 
 export const mergeTag = endpoint(
@@ -97,8 +95,6 @@ export const mergeTag = endpoint(
     responses: { 200: { description: 'Moved', content: json(MergedTag) } },
   },
   409,
-  413,
-  415,
 )
 
 export const endTagAlias = endpoint(

@@ -54,6 +54,4 @@ export const announce = endpoint(
     },
   },
   409,
-  413,
-  415,
 )

@@ -77,31 +77,25 @@ export type TwoFactorChallenge = z.infer<typeof TwoFactorChallenge>
 export type TokenRequest = z.infer<typeof TokenRequest>
 export type TokenPair = z.infer<typeof TokenPair>
 
-export const issueToken = endpoint(
-  'public',
-  {
-    method: 'post',
-    path: '/auth/token',
-    ...limitedBy('passkey', 'two-factor'),
-    operationId: 'issueToken',
-    tags: ['auth'],
-    summary: 'Signs in, or exchanges a refresh token for a new pair',
-    description: [
-      '400 `invalid_grant` for wrong credentials and for tokens that are not valid.',
-      '400 `banned` for the right password of a banned member; `errors` has the `reason` and the time `until` which it lasts.',
-    ].join(' '),
-    request: {
-      body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
-    },
-    responses: {
-      200: { description: 'Tokens', content: json(TokenPair) },
-      202: { description: 'Two-factor authentication is required', content: json(TwoFactorChallenge) },
-    },
+export const issueToken = endpoint('public', {
+  method: 'post',
+  path: '/auth/token',
+  ...limitedBy('passkey', 'two-factor'),
+  operationId: 'issueToken',
+  tags: ['auth'],
+  summary: 'Signs in, or exchanges a refresh token for a new pair',
+  description: [
+    '400 `invalid_grant` for wrong credentials and for tokens that are not valid.',
+    '400 `banned` for the right password of a banned member; `errors` has the `reason` and the time `until` which it lasts.',
+  ].join(' '),
+  request: {
+    body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: TokenRequest } } },
   },
-  400,
-  413,
-  415,
-)
+  responses: {
+    200: { description: 'Tokens', content: json(TokenPair) },
+    202: { description: 'Two-factor authentication is required', content: json(TwoFactorChallenge) },
+  },
+})
 
 export const PasskeyRequest = z
   .object({
@@ -134,10 +128,7 @@ export const beginPasskey = endpoint(
       },
     },
   },
-  400,
   409,
-  413,
-  415,
 )
 
 export const RevokeRequest = z
@@ -145,19 +136,14 @@ export const RevokeRequest = z
   .openapi('RevokeRequest')
 
 /** RFC 7009: the response is the same for an unknown token. */
-export const revokeToken = endpoint(
-  'public',
-  {
-    method: 'post',
-    path: '/auth/revoke',
-    operationId: 'revokeToken',
-    tags: ['auth'],
-    summary: 'Signs out: ends the session of a refresh token',
-    request: {
-      body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: RevokeRequest } } },
-    },
-    responses: { 204: { description: 'Revoked, or was not valid' } },
+export const revokeToken = endpoint('public', {
+  method: 'post',
+  path: '/auth/revoke',
+  operationId: 'revokeToken',
+  tags: ['auth'],
+  summary: 'Signs out: ends the session of a refresh token',
+  request: {
+    body: { required: true, content: { 'application/x-www-form-urlencoded': { schema: RevokeRequest } } },
   },
-  413,
-  415,
-)
+  responses: { 204: { description: 'Revoked, or was not valid' } },
+})

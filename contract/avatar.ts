@@ -19,23 +19,17 @@ const AvatarUpload = z.object({
     }),
 })
 
-export const storeAvatar = endpoint(
-  'self',
-  {
-    method: 'post',
-    path: '/v1/me/avatar',
-    ...limitedBy('avatar'),
-    operationId: 'storeAvatar',
-    tags: ['account'],
-    summary: "Replaces the caller's picture; 422 when the file is not a picture",
-    description: 'Metadata (location, camera, previews) and trailing data are removed.',
-    request: { body: { required: true, content: { 'multipart/form-data': { schema: AvatarUpload } } } },
-    responses: { 204: { description: 'Stored' } },
-  },
-  411,
-  413,
-  415,
-)
+export const storeAvatar = endpoint('self', {
+  method: 'post',
+  path: '/v1/me/avatar',
+  ...limitedBy('avatar'),
+  operationId: 'storeAvatar',
+  tags: ['account'],
+  summary: "Replaces the caller's picture; 422 when the file is not a picture",
+  description: 'Metadata (location, camera, previews) and trailing data are removed.',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: AvatarUpload } } } },
+  responses: { 204: { description: 'Stored' } },
+})
 
 export const removeAvatar = endpoint('self', {
   method: 'delete',

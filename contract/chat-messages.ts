@@ -134,8 +134,6 @@ export const postMessage = endpoint(
     },
   },
   404,
-  413,
-  415,
 )
 
 export const readMessage = endpoint(
@@ -176,8 +174,6 @@ export const editMessage = endpoint(
     responses: { 200: { description: 'The message', content: json(ChatMessage) } },
   },
   404,
-  413,
-  415,
 )
 
 export const deleteMessage = endpoint(

@@ -46,21 +46,16 @@ export const readRoom = endpoint(
   404,
 )
 
-export const openDirect = endpoint(
-  'chat.post',
-  {
-    method: 'post',
-    path: '/v1/chat/direct',
-    ...limitedBy('chat-direct'),
-    operationId: 'openDirectRoom',
-    tags,
-    summary: 'The direct room of the caller and another member; created when missing',
-    request: { body: jsonBody(z.object({ username: z.string().trim().min(1).max(64) })) },
-    responses: { 200: { description: 'The room', content: json(ChatRoomDetail) } },
-  },
-  413,
-  415,
-)
+export const openDirect = endpoint('chat.post', {
+  method: 'post',
+  path: '/v1/chat/direct',
+  ...limitedBy('chat-direct'),
+  operationId: 'openDirectRoom',
+  tags,
+  summary: 'The direct room of the caller and another member; created when missing',
+  request: { body: jsonBody(z.object({ username: z.string().trim().min(1).max(64) })) },
+  responses: { 200: { description: 'The room', content: json(ChatRoomDetail) } },
+})
 
 export const markRead = endpoint(
   'member',
@@ -74,8 +69,6 @@ export const markRead = endpoint(
     responses: { 204: { description: 'Marked as read' } },
   },
   404,
-  413,
-  415,
 )
 
 export const changeRoom = endpoint(
@@ -98,8 +91,6 @@ export const changeRoom = endpoint(
     responses: { 200: { description: 'The room', content: json(ChatRoomDetail) } },
   },
   404,
-  413,
-  415,
 )
 
 export const listMutes = endpoint(
@@ -133,8 +124,6 @@ export const muteMember = endpoint(
     responses: { 204: { description: 'Muted' } },
   },
   404,
-  413,
-  415,
 )
 
 export const unmuteMember = endpoint(

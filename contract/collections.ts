@@ -137,8 +137,6 @@ export const createCollection = endpoint(
     responses: { 201: { description: 'The collection', content: json(Collection) } },
   },
   409,
-  413,
-  415,
 )
 
 export const readCollection = endpoint(
@@ -172,8 +170,6 @@ export const updateCollection = endpoint(
     responses: { 200: { description: 'The collection', content: json(Collection) } },
   },
   404,
-  413,
-  415,
 )
 
 export const deleteCollection = endpoint(
@@ -206,8 +202,6 @@ export const putItem = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const removeItem = endpoint(

@@ -158,8 +158,6 @@ export const createComment = endpoint(
     request: { params: TorrentPath, body: jsonBody(NewComment) },
   },
   404,
-  413,
-  415,
 )
 
 export const listTitleComments = endpoint(
@@ -185,8 +183,6 @@ export const createTitleComment = endpoint(
     request: { params: TitlePath, body: jsonBody(NewComment) },
   },
   404,
-  413,
-  415,
 )
 
 export const readComment = endpoint(
@@ -223,8 +219,6 @@ export const updateComment = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteComment = endpoint(

@@ -10,22 +10,17 @@ export const EmailConfirmation = z
   .strict()
   .openapi('EmailConfirmation')
 
-export const requestEmailChange = endpoint(
-  'self',
-  {
-    method: 'post',
-    path: '/v1/me/email',
-    ...limitedBy('email'),
-    operationId: 'requestEmailChange',
-    tags: ['account'],
-    summary: 'Requests a change of the email address. The response is the same when the address is taken',
-    description: `${needsRecentAuth} The address changes when the link in the email to the new address is opened.`,
-    request: { body: jsonBody(EmailChange) },
-    responses: { 204: { description: 'If the address is free, an email was sent to it' } },
-  },
-  413,
-  415,
-)
+export const requestEmailChange = endpoint('self', {
+  method: 'post',
+  path: '/v1/me/email',
+  ...limitedBy('email'),
+  operationId: 'requestEmailChange',
+  tags: ['account'],
+  summary: 'Requests a change of the email address. The response is the same when the address is taken',
+  description: `${needsRecentAuth} The address changes when the link in the email to the new address is opened.`,
+  request: { body: jsonBody(EmailChange) },
+  responses: { 204: { description: 'If the address is free, an email was sent to it' } },
+})
 
 export const confirmEmailChange = endpoint(
   'public',
@@ -43,6 +38,4 @@ export const confirmEmailChange = endpoint(
     },
   },
   404,
-  413,
-  415,
 )

@@ -29,17 +29,12 @@ export const ErrorReport = z
 
 export type ErrorReport = z.infer<typeof ErrorReport>
 
-export const sendErrorReports = endpoint(
-  'web',
-  {
-    method: 'post',
-    path: '/v1/error-reports',
-    operationId: 'sendErrorReports',
-    tags: ['system'],
-    summary: 'Stores unexpected errors of the web Worker, grouped; for the web Worker, with its key',
-    request: { body: jsonBody(z.object({ reports: z.array(ErrorReport).min(1).max(mostCollected) })) },
-    responses: { 204: { description: 'Stored' } },
-  },
-  413,
-  415,
-)
+export const sendErrorReports = endpoint('web', {
+  method: 'post',
+  path: '/v1/error-reports',
+  operationId: 'sendErrorReports',
+  tags: ['system'],
+  summary: 'Stores unexpected errors of the web Worker, grouped; for the web Worker, with its key',
+  request: { body: jsonBody(z.object({ reports: z.array(ErrorReport).min(1).max(mostCollected) })) },
+  responses: { 204: { description: 'Stored' } },
+})

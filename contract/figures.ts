@@ -60,6 +60,4 @@ export const correctFigure = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

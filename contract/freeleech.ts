@@ -90,8 +90,6 @@ export const buyTokens = endpoint(
     },
   },
   409,
-  413,
-  415,
 )
 
 export const grantTokens = endpoint(
@@ -112,8 +110,6 @@ export const grantTokens = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const withdrawTokens = endpoint(
@@ -137,6 +133,4 @@ export const withdrawTokens = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

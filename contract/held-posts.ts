@@ -91,6 +91,4 @@ export const decidePost = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

@@ -64,6 +64,4 @@ export const moderateImage = endpoint(
     responses: { 204: { description: 'Done' } },
   },
   404,
-  413,
-  415,
 )

@@ -59,24 +59,18 @@ export const readImage = endpoint(
   404,
 )
 
-export const storeImage = endpoint(
-  'member',
-  {
-    method: 'post',
-    path: '/v1/images',
-    ...limitedBy('image-upload'),
-    operationId: 'storeImage',
-    tags: ['images'],
-    summary: 'Stores an image for a text; 422 when the file is not a picture',
-    description:
-      'Texts show it by `![alt](/static/{file})`. Metadata (location, camera, previews) and trailing data are removed. The same ' +
-      'image always has the same name. Deleted after 31 days when no stored text shows it.',
-    request: { body: { required: true, content: { 'multipart/form-data': { schema: ImageUpload } } } },
-    responses: { 201: { description: 'The image', content: json(UploadedImage) } },
-  },
-  411,
-  413,
-  415,
-)
+export const storeImage = endpoint('member', {
+  method: 'post',
+  path: '/v1/images',
+  ...limitedBy('image-upload'),
+  operationId: 'storeImage',
+  tags: ['images'],
+  summary: 'Stores an image for a text; 422 when the file is not a picture',
+  description:
+    'Texts show it by `![alt](/static/{file})`. Metadata (location, camera, previews) and trailing data are removed. The same ' +
+    'image always has the same name. Deleted after 31 days when no stored text shows it.',
+  request: { body: { required: true, content: { 'multipart/form-data': { schema: ImageUpload } } } },
+  responses: { 201: { description: 'The image', content: json(UploadedImage) } },
+})
 
 export type UploadedImage = z.infer<typeof UploadedImage>

@@ -93,8 +93,6 @@ export const createInvite = endpoint(
     },
   },
   409,
-  413,
-  415,
 )
 
 export const revokeInvite = endpoint(

@@ -83,26 +83,19 @@ export const updateIssue = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
-export const updateIssues = endpoint(
-  'issues.manage',
-  {
-    method: 'patch',
-    path: '/v1/issues',
-    ...limitedBy('issue-edit'),
-    operationId: 'updateIssues',
-    tags,
-    summary: `Changes up to ${maxBulk} issues in one transaction`,
-    description: 'Issues that were changed since they were read stay as they are, and are named in the response.',
-    request: { body: jsonBody(IssueBulk) },
-    responses: { 200: { description: 'The changed issues and the others', content: json(IssueBulkResult) } },
-  },
-  413,
-  415,
-)
+export const updateIssues = endpoint('issues.manage', {
+  method: 'patch',
+  path: '/v1/issues',
+  ...limitedBy('issue-edit'),
+  operationId: 'updateIssues',
+  tags,
+  summary: `Changes up to ${maxBulk} issues in one transaction`,
+  description: 'Issues that were changed since they were read stay as they are, and are named in the response.',
+  request: { body: jsonBody(IssueBulk) },
+  responses: { 200: { description: 'The changed issues and the others', content: json(IssueBulkResult) } },
+})
 
 export const voteForIssue = endpoint(
   'member',

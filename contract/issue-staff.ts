@@ -52,8 +52,6 @@ export const createIssueNote = endpoint(
     responses: { 201: { description: 'The note', content: json(IssueNote) } },
   },
   404,
-  413,
-  415,
 )
 
 export const deleteIssueNote = endpoint(

@@ -169,23 +169,18 @@ export const IssuePath = z.object({ issue: z.coerce.number().pipe(IssueNumber) }
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 const tags = ['issues']
 
-export const createIssue = endpoint(
-  'issues.create',
-  {
-    method: 'post',
-    path: '/v1/issues',
-    ...limitedBy('comment', 'issue'),
-    operationId: 'createIssue',
-    tags,
-    summary: 'Opens an issue; its author watches it',
-    description:
-      'The same issue of the caller, sent again within a minute, is not stored again: the response has the first one.',
-    request: { body: jsonBody(NewIssue) },
-    responses: { 201: { description: 'The issue', content: json(Issue) } },
-  },
-  413,
-  415,
-)
+export const createIssue = endpoint('issues.create', {
+  method: 'post',
+  path: '/v1/issues',
+  ...limitedBy('comment', 'issue'),
+  operationId: 'createIssue',
+  tags,
+  summary: 'Opens an issue; its author watches it',
+  description:
+    'The same issue of the caller, sent again within a minute, is not stored again: the response has the first one.',
+  request: { body: jsonBody(NewIssue) },
+  responses: { 201: { description: 'The issue', content: json(Issue) } },
+})
 
 export const readIssue = endpoint(
   'member',
@@ -221,6 +216,4 @@ export const createIssueComment = endpoint(
     request: { params: IssuePath, body: jsonBody(NewComment) },
   },
   404,
-  413,
-  415,
 )

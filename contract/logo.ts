@@ -43,9 +43,6 @@ export const storeLogo = endpoint(
     responses: { 200: { description: 'The logo', content: json(Logo) } },
   },
   409,
-  411,
-  413,
-  415,
 )
 
 export const removeLogo = endpoint(

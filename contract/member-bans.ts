@@ -64,8 +64,6 @@ export const banMember = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const unbanMember = endpoint(
@@ -82,8 +80,6 @@ export const unbanMember = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const actOnMembers = endpoint(
@@ -111,6 +107,4 @@ export const actOnMembers = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

@@ -80,8 +80,6 @@ export const writeStaffNote = endpoint(
     responses: { 201: { description: 'The note', content: json(StaffNote) } },
   },
   404,
-  413,
-  415,
 )
 
 export const deleteStaffNote = endpoint(
@@ -112,8 +110,6 @@ export const setInvites = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const endMemberSessions = endpoint(

@@ -103,7 +103,6 @@ export const decideTorrent = endpoint(
   },
   404,
   409,
-  415,
 )
 
 export const restoreTorrent = endpoint(
@@ -136,7 +135,6 @@ export const promoteTorrent = endpoint(
     responses: { 204: { description: 'Set' } },
   },
   404,
-  415,
 )
 
 const pin = <const Method extends 'put' | 'delete'>(method: Method, operationId: string, summary: string) =>

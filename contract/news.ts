@@ -104,21 +104,16 @@ export const markNewsRead = endpoint('member', {
   responses: { 204: { description: 'Marked as read' } },
 })
 
-export const createArticle = endpoint(
-  'news.manage',
-  {
-    method: 'post',
-    path: '/v1/news',
-    ...limitedBy('article'),
-    operationId: 'createArticle',
-    tags,
-    summary: 'Writes an article; published now, at a time, or not yet',
-    request: { body: jsonBody(NewArticle) },
-    responses: { 201: { description: 'The article', content: json(Article) } },
-  },
-  413,
-  415,
-)
+export const createArticle = endpoint('news.manage', {
+  method: 'post',
+  path: '/v1/news',
+  ...limitedBy('article'),
+  operationId: 'createArticle',
+  tags,
+  summary: 'Writes an article; published now, at a time, or not yet',
+  request: { body: jsonBody(NewArticle) },
+  responses: { 201: { description: 'The article', content: json(Article) } },
+})
 
 export const updateArticle = endpoint(
   'news.manage',
@@ -134,8 +129,6 @@ export const updateArticle = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const compareArticleText = endpoint(
@@ -151,8 +144,6 @@ export const compareArticleText = endpoint(
     responses: { 200: { description: 'The difference', content: json(TextDiff) } },
   },
   404,
-  413,
-  415,
 )
 
 export const pinArticle = endpoint(
@@ -206,6 +197,4 @@ export const createArticleComment = endpoint(
     request: { params, body: jsonBody(NewComment) },
   },
   404,
-  413,
-  415,
 )

@@ -139,8 +139,6 @@ export const createBuild = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const updateBuild = endpoint(
@@ -157,8 +155,6 @@ export const updateBuild = endpoint(
     responses: { 200: { description: 'The build', content: json(Build) } },
   },
   404,
-  413,
-  415,
 )
 
 export const deleteBuild = endpoint(
@@ -206,8 +202,6 @@ export const createDependency = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const updateDependency = endpoint(
@@ -224,8 +218,6 @@ export const updateDependency = endpoint(
     responses: { 200: { description: 'All dependencies', content: json(Dependencies) } },
   },
   404,
-  413,
-  415,
 )
 
 export const deleteDependency = endpoint(
@@ -287,6 +279,4 @@ export const createPackageReview = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

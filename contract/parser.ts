@@ -107,41 +107,31 @@ export const ParsedRelease = z
 
 export type ParsedRelease = z.infer<typeof ParsedRelease>
 
-export const parseName = endpoint(
-  'parser',
-  {
-    method: 'post',
-    path: '/v1/parser',
-    ...limitedBy('parser'),
-    operationId: 'parseName',
-    tags: ['parser'],
-    summary: 'Reads the fields of a release name',
-    description: 'Returns the same fields for the same name. API tokens need the scope `parser`.',
-    request: { body: jsonBody(z.object({ name: ReleaseName })) },
-    responses: { 200: { description: 'The fields', content: json(ParsedRelease) } },
-  },
-  413,
-  415,
-)
+export const parseName = endpoint('parser', {
+  method: 'post',
+  path: '/v1/parser',
+  ...limitedBy('parser'),
+  operationId: 'parseName',
+  tags: ['parser'],
+  summary: 'Reads the fields of a release name',
+  description: 'Returns the same fields for the same name. API tokens need the scope `parser`.',
+  request: { body: jsonBody(z.object({ name: ReleaseName })) },
+  responses: { 200: { description: 'The fields', content: json(ParsedRelease) } },
+})
 
-export const parseNames = endpoint(
-  'parser',
-  {
-    method: 'post',
-    path: '/v1/parser/batch',
-    ...limitedBy('parser'),
-    operationId: 'parseNames',
-    tags: ['parser'],
-    summary: `Reads the fields of at most ${maxReleaseNames} release names`,
-    description: `422 \`names: too_long\` for more than ${maxBatchLength} characters in all names together.`,
-    request: { body: jsonBody(z.object({ names: ReleaseNames })) },
-    responses: {
-      200: {
-        description: 'The fields of each name, in the order of the names',
-        content: json(z.object({ data: z.array(ParsedRelease) }).openapi('ParsedReleaseList')),
-      },
+export const parseNames = endpoint('parser', {
+  method: 'post',
+  path: '/v1/parser/batch',
+  ...limitedBy('parser'),
+  operationId: 'parseNames',
+  tags: ['parser'],
+  summary: `Reads the fields of at most ${maxReleaseNames} release names`,
+  description: `422 \`names: too_long\` for more than ${maxBatchLength} characters in all names together.`,
+  request: { body: jsonBody(z.object({ names: ReleaseNames })) },
+  responses: {
+    200: {
+      description: 'The fields of each name, in the order of the names',
+      content: json(z.object({ data: z.array(ParsedRelease) }).openapi('ParsedReleaseList')),
     },
   },
-  413,
-  415,
-)
+})

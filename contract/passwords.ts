@@ -9,21 +9,16 @@ export const PasswordRequest = z
   .strict()
   .openapi('PasswordRequest')
 
-export const requestPasswordReset = endpoint(
-  'public',
-  {
-    method: 'post',
-    path: '/v1/password/requests',
-    ...limitedBy('reset', 'reset-address'),
-    operationId: 'requestPasswordReset',
-    tags: ['passwords'],
-    summary: 'Sends a link to reset the password. The response is the same when the address has no account',
-    request: { body: jsonBody(PasswordRequest) },
-    responses: { 204: { description: 'If the address has an account, an email was sent' } },
-  },
-  413,
-  415,
-)
+export const requestPasswordReset = endpoint('public', {
+  method: 'post',
+  path: '/v1/password/requests',
+  ...limitedBy('reset', 'reset-address'),
+  operationId: 'requestPasswordReset',
+  tags: ['passwords'],
+  summary: 'Sends a link to reset the password. The response is the same when the address has no account',
+  request: { body: jsonBody(PasswordRequest) },
+  responses: { 204: { description: 'If the address has an account, an email was sent' } },
+})
 
 export const readPasswordReset = endpoint(
   'public',
@@ -62,6 +57,4 @@ export const resetPassword = endpoint(
     responses: { 204: { description: 'The password is set' } },
   },
   404,
-  413,
-  415,
 )

@@ -56,9 +56,6 @@ export const storePoster = endpoint(
     responses: { 200: { description: 'The poster', content: json(Poster) } },
   },
   404,
-  411,
-  413,
-  415,
 )
 
 export const removePoster = endpoint(

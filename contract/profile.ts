@@ -44,17 +44,13 @@ export const readProfile = endpoint('self', {
   responses: { 200: { description: 'The profile', content: json(Profile) } },
 })
 
-export const saveProfile = endpoint(
-  'self',
-  {
-    method: 'put',
-    path: '/v1/me/profile',
-    ...limitedBy('profile'),
-    operationId: 'saveProfile',
-    tags: ['account'],
-    summary: 'Replaces the profile',
-    request: { body: jsonBody(Profile) },
-    responses: { 204: { description: 'Saved' } },
-  },
-  413,
-)
+export const saveProfile = endpoint('self', {
+  method: 'put',
+  path: '/v1/me/profile',
+  ...limitedBy('profile'),
+  operationId: 'saveProfile',
+  tags: ['account'],
+  summary: 'Replaces the profile',
+  request: { body: jsonBody(Profile) },
+  responses: { 204: { description: 'Saved' } },
+})

@@ -50,8 +50,6 @@ export const createReasonTemplate = endpoint(
     responses: { 201: { description: 'The template', content: json(ReasonTemplate) } },
   },
   409,
-  413,
-  415,
 )
 
 export const changeReasonTemplate = endpoint(
@@ -70,8 +68,6 @@ export const changeReasonTemplate = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteReasonTemplate = endpoint(

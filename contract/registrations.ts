@@ -78,8 +78,6 @@ export const createRegistration = endpoint(
   },
   403,
   409,
-  413,
-  415,
 )
 
 export const VerificationSubject = z
@@ -122,8 +120,6 @@ export const createVerification = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const Applicant = z
@@ -176,6 +172,4 @@ export const decideApplicant = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

@@ -196,8 +196,6 @@ export const writeToReporter = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const claimReport = endpoint(
@@ -271,8 +269,6 @@ export const answerStaff = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 /** Part of `endpoints`. */

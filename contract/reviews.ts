@@ -117,8 +117,6 @@ export const createReview = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const readReview = endpoint(
@@ -151,8 +149,6 @@ export const updateReview = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteReview = endpoint(

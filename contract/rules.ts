@@ -98,6 +98,4 @@ export const acceptRules = endpoint(
     responses: { 204: { description: 'Accepted' } },
   },
   409,
-  413,
-  415,
 )

@@ -77,6 +77,4 @@ export const restoreSettings = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

@@ -157,8 +157,6 @@ export const saveGeneralSettings = endpoint(
     responses: { 204: { description: 'Saved' } },
   },
   409,
-  413,
-  415,
 )
 
 export const saveMailSettings = endpoint(
@@ -177,8 +175,6 @@ export const saveMailSettings = endpoint(
     responses: { 204: { description: 'Saved' } },
   },
   409,
-  413,
-  415,
 )
 
 export const MailTest = z
@@ -201,6 +197,4 @@ export const sendTestMail = endpoint(
     responses: { 200: { description: 'Result', content: json(MailTest) } },
   },
   409,
-  413,
-  415,
 )

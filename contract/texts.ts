@@ -37,21 +37,16 @@ const PreviewSource = z
   .max(50_000)
   .refine((text) => text.trim() !== '', { error: 'required' })
 
-export const previewText = endpoint(
-  'member',
-  {
-    method: 'post',
-    path: '/v1/preview',
-    ...limitedBy('preview'),
-    operationId: 'previewText',
-    tags,
-    summary: 'Renders a preview of a text',
-    request: { body: jsonBody(z.object({ source: PreviewSource })) },
-    responses: { 200: { description: 'Rendered', content: json(z.object({ html: Html })) } },
-  },
-  413,
-  415,
-)
+export const previewText = endpoint('member', {
+  method: 'post',
+  path: '/v1/preview',
+  ...limitedBy('preview'),
+  operationId: 'previewText',
+  tags,
+  summary: 'Renders a preview of a text',
+  request: { body: jsonBody(z.object({ source: PreviewSource })) },
+  responses: { 200: { description: 'Rendered', content: json(z.object({ html: Html })) } },
+})
 
 export const readDraft = endpoint('member', {
   method: 'get',
@@ -63,29 +58,24 @@ export const readDraft = endpoint('member', {
   responses: { 200: { description: 'The draft; empty when there is none', content: json(Draft) } },
 })
 
-export const saveDraft = endpoint(
-  'member',
-  {
-    method: 'put',
-    path: '/v1/drafts/{place}',
-    ...limitedBy('draft'),
-    operationId: 'saveDraft',
-    tags,
-    summary: 'Saves a draft for 30 days; an empty source deletes it',
-    request: {
-      params: DraftPath,
-      body: jsonBody(
-        z.object({
-          source: z.string().max(maxTextLength),
-          revision: z.number().int().min(1).optional().describe(startedFrom),
-        }),
-      ),
-    },
-    responses: { 204: { description: 'Saved' } },
+export const saveDraft = endpoint('member', {
+  method: 'put',
+  path: '/v1/drafts/{place}',
+  ...limitedBy('draft'),
+  operationId: 'saveDraft',
+  tags,
+  summary: 'Saves a draft for 30 days; an empty source deletes it',
+  request: {
+    params: DraftPath,
+    body: jsonBody(
+      z.object({
+        source: z.string().max(maxTextLength),
+        revision: z.number().int().min(1).optional().describe(startedFrom),
+      }),
+    ),
   },
-  413,
-  415,
-)
+  responses: { 204: { description: 'Saved' } },
+})
 
 export const dropDraft = endpoint('member', {
   method: 'delete',

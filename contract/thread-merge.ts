@@ -53,8 +53,6 @@ export const mergeThread = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const undoMerge = endpoint(
@@ -87,6 +85,4 @@ export const splitThread = endpoint(
     responses: { 201: { description: 'The new thread', content: json(Thread) } },
   },
   404,
-  413,
-  415,
 )

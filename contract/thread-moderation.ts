@@ -38,8 +38,6 @@ export const updateThread = endpoint(
     responses: { 200: { description: 'The thread', content: json(Thread) } },
   },
   404,
-  413,
-  415,
 )
 
 export const solveThread = endpoint(

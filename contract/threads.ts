@@ -152,8 +152,6 @@ export const createThread = endpoint(
     responses: { 201: { description: 'The thread', content: json(Thread) } },
   },
   404,
-  413,
-  415,
 )
 
 const number = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
@@ -201,6 +199,4 @@ export const createPost = endpoint(
     responses: { 201: { description: 'The post', content: json(Post) } },
   },
   404,
-  413,
-  415,
 )

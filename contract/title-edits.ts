@@ -129,8 +129,6 @@ export const createTitle = endpoint(
     responses: { 201: { description: 'The title', content: json(TitleRef) } },
   },
   409,
-  413,
-  415,
 )
 
 export const updateTitle = endpoint(
@@ -148,8 +146,6 @@ export const updateTitle = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const replaceEpisodes = endpoint(
@@ -167,8 +163,6 @@ export const replaceEpisodes = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const listTitleRevisions = endpoint(

@@ -37,7 +37,6 @@ export const mergeTitle = endpoint(
   },
   404,
   409,
-  415,
 )
 
 export const deleteTitle = endpoint(
@@ -86,7 +85,6 @@ export const splitTitle = endpoint(
   },
   404,
   409,
-  415,
 )
 
 export const moveTorrent = endpoint(
@@ -110,8 +108,6 @@ export const moveTorrent = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 /** A title of an import. */
@@ -169,6 +165,4 @@ export const importTitles = endpoint(
     },
   },
   409,
-  413,
-  415,
 )

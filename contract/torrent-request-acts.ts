@@ -26,8 +26,6 @@ export const pledgePoints = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const endSupport = endpoint(
@@ -62,8 +60,6 @@ export const proposeTorrent = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const acceptTorrent = endpoint(
@@ -82,8 +78,6 @@ export const acceptTorrent = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const rejectTorrent = endpoint(

@@ -144,8 +144,6 @@ export const createTorrentRequest = endpoint(
     responses: { 201: { description: 'The request', content: json(TorrentRequest) } },
   },
   409,
-  413,
-  415,
 )
 
 export const readTorrentRequest = endpoint(
@@ -177,8 +175,6 @@ export const updateTorrentRequest = endpoint(
     responses: answer,
   },
   404,
-  413,
-  415,
 )
 
 export const deleteTorrentRequest = endpoint(
@@ -222,6 +218,4 @@ export const createRequestComment = endpoint(
     request: { params: RequestPath, body: jsonBody(NewComment) },
   },
   404,
-  413,
-  415,
 )

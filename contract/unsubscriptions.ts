@@ -40,6 +40,4 @@ export const createUnsubscription = endpoint(
     responses: { 204: { description: 'Ended' } },
   },
   404,
-  413,
-  415,
 )

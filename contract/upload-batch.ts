@@ -55,27 +55,21 @@ export const BatchedUpload = z
 
 export type BatchedUpload = z.infer<typeof BatchedUpload>
 
-export const createTorrents = endpoint(
-  'torrents.upload',
-  {
-    method: 'post',
-    path: '/v1/torrents/batch',
-    ...limitedBy('upload'),
-    operationId: 'createTorrents',
-    tags: ['uploads'],
-    summary: `Uploads up to ${maxBatch} torrents, each with the name in its metafile`,
-    description:
-      'Answers once for each file, in the order of the request: a refused file does not stop the others. The fields of the ' +
-      `form apply to all of them. The body has at most ${largestBatch} bytes.`,
-    request: { body: { content: { 'multipart/form-data': { schema: UploadBatch } }, required: true } },
-    responses: {
-      200: {
-        description: 'One answer for each file',
-        content: json(z.object({ data: z.array(BatchedUpload) }).openapi('UploadBatchResult')),
-      },
+export const createTorrents = endpoint('torrents.upload', {
+  method: 'post',
+  path: '/v1/torrents/batch',
+  ...limitedBy('upload'),
+  operationId: 'createTorrents',
+  tags: ['uploads'],
+  summary: `Uploads up to ${maxBatch} torrents, each with the name in its metafile`,
+  description:
+    'Answers once for each file, in the order of the request: a refused file does not stop the others. The fields of the ' +
+    `form apply to all of them. The body has at most ${largestBatch} bytes.`,
+  request: { body: { content: { 'multipart/form-data': { schema: UploadBatch } }, required: true } },
+  responses: {
+    200: {
+      description: 'One answer for each file',
+      content: json(z.object({ data: z.array(BatchedUpload) }).openapi('UploadBatchResult')),
     },
   },
-  411,
-  413,
-  415,
-)
+})

@@ -219,27 +219,18 @@ export const createTorrent = endpoint(
     responses: { 201: { description: 'Stored', content: json(Uploaded) } },
   },
   409,
-  411,
-  413,
-  415,
 )
 
-export const previewTorrent = endpoint(
-  'torrents.upload',
-  {
-    method: 'post',
-    path: '/v1/torrents/preview',
-    ...limitedBy('upload-preview'),
-    operationId: 'previewTorrent',
-    tags: ['uploads'],
-    summary: 'Previews an upload; stores nothing',
-    request: { body: { content: { 'multipart/form-data': { schema: UploadDraft } }, required: true } },
-    responses: { 200: { description: 'The preview', content: json(UploadPreview) } },
-  },
-  411,
-  413,
-  415,
-)
+export const previewTorrent = endpoint('torrents.upload', {
+  method: 'post',
+  path: '/v1/torrents/preview',
+  ...limitedBy('upload-preview'),
+  operationId: 'previewTorrent',
+  tags: ['uploads'],
+  summary: 'Previews an upload; stores nothing',
+  request: { body: { content: { 'multipart/form-data': { schema: UploadDraft } }, required: true } },
+  responses: { 200: { description: 'The preview', content: json(UploadPreview) } },
+})
 
 export const listOwnUploads = endpoint('member', {
   method: 'get',
@@ -271,7 +262,6 @@ export const updateTorrent = endpoint(
   },
   404,
   409,
-  415,
 )
 
 export const deleteTorrent = endpoint(

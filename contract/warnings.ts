@@ -111,8 +111,6 @@ export const warnMember = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const withdrawWarning = endpoint(
@@ -132,6 +130,4 @@ export const withdrawWarning = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )

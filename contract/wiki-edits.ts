@@ -79,8 +79,6 @@ export const createWikiPage = endpoint(
     responses: { 201: { description: 'Created', content: json(SavedPage) } },
   },
   409,
-  413,
-  415,
 )
 
 export const updateWikiPage = endpoint(
@@ -101,8 +99,6 @@ export const updateWikiPage = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const restoreWikiRevision = endpoint(
@@ -119,8 +115,6 @@ export const restoreWikiRevision = endpoint(
   },
   404,
   409,
-  413,
-  415,
 )
 
 export const deleteWikiPage = endpoint(
@@ -154,21 +148,16 @@ export const restoreWikiPage = endpoint(
   404,
 )
 
-export const previewWikiText = endpoint(
-  'wiki.edit',
-  {
-    method: 'post',
-    path: '/v1/wiki/preview',
-    ...limitedBy('preview'),
-    operationId: 'previewWikiText',
-    tags,
-    summary: 'Renders a preview of the text of a page',
-    request: { body: jsonBody(z.object({ source: WikiSource }).strict()) },
-    responses: { 200: { description: 'Rendered', content: json(z.object({ html: Html })) } },
-  },
-  413,
-  415,
-)
+export const previewWikiText = endpoint('wiki.edit', {
+  method: 'post',
+  path: '/v1/wiki/preview',
+  ...limitedBy('preview'),
+  operationId: 'previewWikiText',
+  tags,
+  summary: 'Renders a preview of the text of a page',
+  request: { body: jsonBody(z.object({ source: WikiSource }).strict()) },
+  responses: { 200: { description: 'Rendered', content: json(z.object({ html: Html })) } },
+})
 
 export const compareWikiText = endpoint(
   'wiki.edit',
@@ -183,6 +172,4 @@ export const compareWikiText = endpoint(
     responses: { 200: { description: 'The difference', content: json(TextDiff) } },
   },
   404,
-  413,
-  415,
 )

@@ -100,28 +100,24 @@ export const readModeration = endpoint(
   404,
 )
 
-export const decideTorrents = endpoint(
-  'torrents.moderate',
-  {
-    method: 'post',
-    path: '/v1/moderation/torrents/decisions',
-    operationId: 'decideTorrents',
-    tags: ['moderation'],
-    summary: `Approves or rejects up to ${maxDecided} pending torrents with one reason`,
-    request: { body: { content: json(TorrentDecisions), required: true } },
-    responses: {
-      200: {
-        description: 'What became of each',
-        content: json(
-          z
-            .object({ data: z.array(z.object({ id: z.number().int(), outcome: z.enum(decisionOutcomes) })) })
-            .openapi('DecisionOutcomes'),
-        ),
-      },
+export const decideTorrents = endpoint('torrents.moderate', {
+  method: 'post',
+  path: '/v1/moderation/torrents/decisions',
+  operationId: 'decideTorrents',
+  tags: ['moderation'],
+  summary: `Approves or rejects up to ${maxDecided} pending torrents with one reason`,
+  request: { body: { content: json(TorrentDecisions), required: true } },
+  responses: {
+    200: {
+      description: 'What became of each',
+      content: json(
+        z
+          .object({ data: z.array(z.object({ id: z.number().int(), outcome: z.enum(decisionOutcomes) })) })
+          .openapi('DecisionOutcomes'),
+      ),
     },
   },
-  415,
-)
+})
 
 const claim = { path: '/v1/torrents/{slug}/moderation/claim', tags: ['moderation'], request: { params: TorrentPath } }
 
@@ -171,5 +167,4 @@ export const resubmitTorrent = endpoint(
   },
   404,
   409,
-  415,
 )

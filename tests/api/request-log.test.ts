@@ -75,15 +75,16 @@ describe('the log line of a request', () => {
       [`/v1/torrents/${secret}`, {}],
       [`/v1/users/${member.username}`, { headers: { authorization: `Bearer ${member.token}` } }],
       [`/v1/feeds/${secret}/torrents`, {}],
+      [`/v1/feeds/${secret}/search?q=${secret}&cat=${secret}`, {}],
       [`/${secret}/${secret}`, { method: 'POST', body: secret }],
       ['/auth/token', { method: 'POST', body: new URLSearchParams({ grant_type: 'password', password: secret }) }],
     ] satisfies [string, RequestInit][]) {
       await api.call(path, { ...init, headers: { ...headers, ...('headers' in init ? init.headers : {}) } })
     }
-    expect(api.log).toHaveLength(6)
+    expect(api.log).toHaveLength(7)
     const text = api.log.join('\n')
     for (const part of [secret, 'hunter2', member.username, member.token, '203.0.113']) expect(text).not.toContain(part)
-    expect(readLine(4)).toMatchObject({ route: null, method: 'POST', status: 404 })
+    expect(readLine(5)).toMatchObject({ route: null, method: 'POST', status: 404 })
   })
 
   it('is not written for health checks and static files', async () => {

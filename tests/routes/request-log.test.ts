@@ -84,6 +84,7 @@ describe('the log line of a request', () => {
       await member.send(`/torrents/${secret}`, { headers }),
       await member.send(`/user/${secret}`, { headers }),
       await member.send(`/feeds/${secret}?q=${secret}`, { headers }),
+      await member.send(`/feeds/${secret}/api?t=search&q=${secret}&apikey=${secret}`, { headers }),
       await member.send(`/password/reset?token=${secret}`, { headers }),
       await member.send(`/${secret}/${secret}`, { headers }),
       await member.send('/login', { headers, form: { username: secret, password: secret } }),

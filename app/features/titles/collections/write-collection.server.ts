@@ -7,6 +7,7 @@ import { titlePartHref } from '~/lib/format/title-href'
 import { readFields } from '~/lib/forms/read-fields.server'
 import { formReply, keepTyped, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
+import { followByForm } from '../follow-by-form.server'
 import { readFormTitle } from '../read-title.server'
 import type { CollectionReply } from './collection-form-screen'
 import { collectionHref } from './collections-view'
@@ -22,7 +23,6 @@ const CollectionForm = z.object({
   official: z.literal('on').optional(),
 })
 const DeleteForm = z.object({ reason: z.string().trim().max(500).optional() })
-const FollowForm = z.object({ follow: z.enum(['on', 'off']) })
 const CollectForm = z.discriminatedUnion('act', [
   z.object({ act: z.enum(['add', 'remove']), collection: CollectionSlug }),
   z.object({ act: z.literal('create'), name, visibility }),
@@ -89,20 +89,17 @@ export async function deleteCollection(context: AppLoadContext, request: Request
   return redirect(isOwn ? '/collections?of=mine' : '/collections', 303)
 }
 
-export async function followCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
+export function followCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
   const api = context.requireApi()
   const known = CollectionSlug.safeParse(slug)
   if (!known.success) throw failNotFound(context)
-  const form = await readForm(request, FollowForm)
-  if (!form.ok) return form.reply
   const path = { slug: known.data }
   const address = '/v1/collections/{slug}/follow'
-  try {
-    await (form.value.follow === 'on' ? api.put(address, { path }) : api.delete(address, { path }))
-  } catch (error) {
-    return replyFailure(error, form.values)
-  }
-  return redirect(collectionHref(known.data), 303)
+  return followByForm(request, {
+    follow: () => api.put(address, { path }),
+    unfollow: () => api.delete(address, { path }),
+    href: collectionHref(known.data),
+  })
 }
 
 /** Adds a title to a collection of the member, removes it, or creates a collection with it. */

@@ -42,6 +42,7 @@ import { addReasonRoutes } from './moderation/reasons.routes'
 import { addWorkbenchRoutes } from './moderation/workbench.routes'
 import { addNewsRoutes } from './news/news.routes'
 import { addNotificationRoutes } from './notifications/notifications.routes'
+import { addPushSubscriptionRoutes } from './notifications/push-subscriptions.routes'
 import { addPackageRoutes } from './packages/packages.routes'
 import { addParserRoutes } from './parser/parser.routes'
 import { addPasswordRoutes } from './passwords/passwords.routes'
@@ -164,6 +165,7 @@ export function createApp({
   addAnnounceRoutes(app)
   addReportRoutes(app)
   addNotificationRoutes(app)
+  addPushSubscriptionRoutes(app)
   addAnnouncementRoutes(app)
   addAuditRoutes(app)
   addUnsubscriptionRoutes(app)

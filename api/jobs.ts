@@ -8,6 +8,7 @@ import { purgeDeleted } from './moderation/purge-deleted'
 import { promoteMembers } from './next-role/find-next-role'
 import { forgetOldNotifications } from './notifications/forget-notifications'
 import { mailNotifications } from './notifications/mail-notifications'
+import { pushNotifications } from './notifications/push-notifications'
 import type { Bindings } from './platform/bindings'
 import { optimizeDaily } from './platform/db/optimize-database'
 import { forgetOldErrors } from './platform/errors/error-groups.queries'
@@ -48,6 +49,7 @@ function listJobs(env: Bindings, now: number) {
   const clock = () => now + Date.now() - started
   return {
     mailNotifications: (db) => mailNotifications(db, { origin: PUBLIC_ORIGIN, secret: PASSWORD_PEPPER }, now),
+    pushNotifications: (db) => pushNotifications(db, env, now),
     sendMails: async (db) => {
       const provider = await openMailProvider(db, env)
       if (provider) await sendDueMails({ db, provider, clock, wait })

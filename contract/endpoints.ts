@@ -42,13 +42,7 @@ import { issueEndpoints } from './issue-endpoints'
 import { readMe } from './me'
 import { moderationEndpoints } from './moderation-endpoints'
 import { readNextRole } from './next-role'
-import {
-  listNotifications,
-  readAllNotifications,
-  readNotification,
-  readNotificationChoices,
-  saveNotificationChoices,
-} from './notifications'
+import { notificationEndpoints } from './notification-endpoints'
 import { parseName, parseNames } from './parser'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
 import { readPreferences, savePreferences } from './preferences'
@@ -239,12 +233,8 @@ export const endpoints = [
   downloadArchive,
   markSeen,
   ...reportEndpoints,
-  listNotifications,
-  readAllNotifications,
-  readNotification,
+  ...notificationEndpoints,
   issueTicket,
-  readNotificationChoices,
-  saveNotificationChoices,
   requestPasswordReset,
   readPasswordReset,
   resetPassword,

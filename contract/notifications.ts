@@ -4,6 +4,7 @@ import { json, jsonBody } from './json'
 import { languages } from './languages'
 import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
+import { PushState } from './push'
 import { MemberFace } from './roles'
 
 export const notificationKinds = [
@@ -77,7 +78,7 @@ export const groupedKinds = [
   'issue_comment',
 ] as const satisfies NotificationKind[]
 
-/** A member chooses the channels (web, mail) of each. */
+/** A member chooses the channels (web, mail, push) of each. */
 export const notificationTopics = [
   'uploads',
   'comments',
@@ -173,7 +174,12 @@ export const Notification = z
   .openapi('Notification')
 
 export const NotificationChoice = z
-  .object({ topic: z.enum(notificationTopics), web: z.boolean(), mail: z.boolean() })
+  .object({
+    topic: z.enum(notificationTopics),
+    web: z.boolean(),
+    mail: z.boolean(),
+    push: z.boolean().default(true).describe('To the browsers that have a push subscription; only with `web`'),
+  })
   .openapi('NotificationChoice')
 
 /** For the top bar of every page. */
@@ -244,6 +250,7 @@ export const readNotificationChoices = endpoint('self', {
           .object({
             data: z.array(NotificationChoice),
             canMail: z.boolean().describe('The caller has an email address'),
+            push: PushState,
           })
           .openapi('NotificationChoices'),
       ),

@@ -32,6 +32,7 @@ export const rateLimits = {
   authenticator: { most: 20, within: 15 * minute },
   email: { most: 5, within: hour },
   export: { most: 5, within: hour },
+  'push-subscription': { most: 30, within: hour },
   profile: { most: 30, within: hour },
   avatar: { most: 20, within: hour },
   invite: { most: 20, within: day },

@@ -22,7 +22,7 @@ import { issueViews } from '../platform/db/schema/issues'
 import { invites, oneTimeLinks } from '../platform/db/schema/joining'
 import { figureCorrections, tokenFamilies, users } from '../platform/db/schema/members'
 import { staffNotes } from '../platform/db/schema/moderation'
-import { notificationChoices, notifications } from '../platform/db/schema/notifications'
+import { notificationChoices, notifications, pushSubscriptions } from '../platform/db/schema/notifications'
 import {
   bookmarks,
   feedKeys,
@@ -47,6 +47,7 @@ const own = [
   memberDays,
   notifications,
   notificationChoices,
+  pushSubscriptions,
   oneTimeLinks,
   drafts,
   blocks,

@@ -13,7 +13,7 @@ import { invites } from '../platform/db/schema/joining'
 import { figureCorrections, securityEvents, tokenFamilies, users } from '../platform/db/schema/members'
 import { memberWarnings, reportMessages, reports } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
-import { notificationChoices, notifications } from '../platform/db/schema/notifications'
+import { notificationChoices, notifications, pushSubscriptions } from '../platform/db/schema/notifications'
 import { pollVotes } from '../platform/db/schema/polls'
 import {
   bookmarks,
@@ -35,8 +35,13 @@ import { rulesAcceptances } from '../platform/db/schema/wiki'
 const maxRows = 10_000
 
 /** Columns that are secret, derived, or about staff or another member: the proposer may be the anonymous uploader. */
-const withheld =
-  /hash|announceKey|publicKey|^key$|renderer|skeleton|(username|email)Key$|Html$|^html$|^(handled|deleted|warned|withdrawn|closed)By$|^proposerId$/i
+const withheld = new RegExp(
+  [
+    ...['hash', 'announceKey', 'publicKey', 'renderer', 'skeleton', '(username|email)Key$', 'Html$'],
+    ...['^(key|endpoint|p256dh|auth)$', '^html$', '^(handled|deleted|warned|withdrawn|closed)By$', '^proposerId$'],
+  ].join('|'),
+  'i',
+)
 
 type Table = Parameters<ReturnType<DrizzleD1Database['select']>['from']>[0]
 
@@ -51,6 +56,7 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   securityEvents: [securityEvents, securityEvents.userId, securityEvents.at],
   notifications: [notifications, notifications.userId, notifications.createdAt],
   notificationChoices: [notificationChoices, notificationChoices.userId, notificationChoices.topic],
+  pushSubscriptions: [pushSubscriptions, pushSubscriptions.userId, pushSubscriptions.createdAt],
   bookmarks: [bookmarks, bookmarks.userId, bookmarks.addedAt],
   thanks: [thanks, thanks.userId, thanks.givenAt],
   torrentsSeen: [torrentViews, torrentViews.userId, torrentViews.seenAt],

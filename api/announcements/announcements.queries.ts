@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
-import { mailTime } from '../notifications/notify'
+import { channels } from '../notifications/notify'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
@@ -54,7 +54,7 @@ export async function storeAnnouncement(
   )
   const isFor = and(isRecipient(actorId, role), sql`not exists (select 1 from ${auditEvents} where ${isSent})`)
   const rows = sql`select null, ${users.id}, ${kind}, ${actorId}, ${text}, ${link}, ${bundle}, 1, '[]', ${now}, null,
-    coalesce(${notificationChoices.web}, true), case when ${notificationChoices.mail} then ${mailTime(now)} end
+    ${channels(now)}
     from ${users} left join ${notificationChoices} on ${chosen} where ${isFor}`
   const detail = sql`json_object('clientId', ${clientId}, 'text', ${text}, 'link', ${link}, 'role', ${role},
     'recipients', changes())`

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
-import { mailTime } from '../notifications/notify'
+import { channels } from '../notifications/notify'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { users } from '../platform/db/schema/members'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
@@ -38,8 +38,7 @@ export async function notifyCollectionFollowers(db: Database, now: number): Prom
   const ids = due.map(({ id }) => id)
   const chosen = and(eq(notificationChoices.userId, users.id), eq(notificationChoices.topic, topicOf[kind]))
   const rows = sql`select null, ${users.id}, ${kind}, null, ${collections.name}, '/collections/' || ${collections.slug},
-    'collection:' || ${collections.id}, new_items, '[]', ${now}, null, coalesce(${notificationChoices.web}, true),
-    case when ${notificationChoices.mail} then ${mailTime(now)} end
+    'collection:' || ${collections.id}, new_items, '[]', ${now}, null, ${channels(now)}
     from ${collections} join ${collectionFollows} on ${collectionFollows.collectionId} = ${collections.id}
     join ${users} on ${users.id} = ${collectionFollows.userId} and banned_at is null and closed_at is null
     left join ${notificationChoices} on ${chosen}
@@ -55,6 +54,7 @@ export async function notifyCollectionFollowers(db: Database, now: number): Prom
           times: sql`${notifications.times} + excluded.times`,
           createdAt: now,
           onWeb: sql`excluded.on_web`,
+          pushAt: sql`excluded.push_at`,
         },
       })
       .returning({ userId: notifications.userId }),

@@ -1,21 +1,23 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationChoice, notificationTopics } from '#contract/notifications'
-import { preferences } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
 import { notificationChoices } from '../platform/db/schema/notifications'
+import { keepLanguage } from './keep-language'
+import { selectBrowsers, showBrowser } from './push-subscriptions.queries'
 
 export async function findChoices(db: DrizzleD1Database, userId: number) {
-  const [rows, [member]] = await db.batch([
+  const [rows, [member], browsers] = await db.batch([
     db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId)),
     db.select({ email: users.email }).from(users).where(eq(users.id, userId)),
+    selectBrowsers(db, userId),
   ])
-  const chosen = new Map(rows.map(({ topic, web, mail }) => [topic, { web, mail }]))
-  const data = notificationTopics.map((topic) => ({ topic, ...(chosen.get(topic) ?? { web: true, mail: false }) }))
-  return { data, canMail: typeof member?.email === 'string' }
+  const chosen = new Map(rows.map(({ topic, web, mail, push }) => [topic, { web, mail, push }]))
+  const usual = { web: true, mail: false, push: true }
+  const data = notificationTopics.map((topic) => ({ topic, ...(chosen.get(topic) ?? usual) }))
+  return { data, canMail: typeof member?.email === 'string', browsers: browsers.map(showBrowser) }
 }
 
-/** Keeps the language of emails if the member has chosen one. */
 export async function storeChoices(
   db: DrizzleD1Database,
   userId: number,
@@ -30,13 +32,5 @@ export async function storeChoices(
       .values({ userId, ...values })
       .onConflictDoUpdate({ target: [notificationChoices.userId, notificationChoices.topic], set: values })
   })
-  if (!first) return
-  const language = db
-    .insert(preferences)
-    .values({ userId, language: locale })
-    .onConflictDoUpdate({
-      target: preferences.userId,
-      set: { language: sql`coalesce(${preferences.language}, excluded.language)` },
-    })
-  await db.batch([first, ...rest, language])
+  if (first) await db.batch([first, ...rest, keepLanguage(db, userId, locale)])
 }

@@ -9,6 +9,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
 import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
+import { derivePushKeys } from '../platform/push/push-keys'
 import { pushUnread } from '../platform/realtime/publish'
 import { findChoices, storeChoices } from './choices.queries'
 import { findNotifications, markAllRead, markRead } from './notifications.queries'
@@ -35,7 +36,11 @@ export function addNotificationRoutes(app: App): void {
     return c.json(read, 200)
   })
 
-  serve(app, readNotificationChoices, async (c) => c.json(await findChoices(c.var.db, callerOf(c).id), 200))
+  serve(app, readNotificationChoices, async (c) => {
+    const { browsers, ...choices } = await findChoices(c.var.db, callerOf(c).id)
+    const publicKey = derivePushKeys(c.env.PASSWORD_PEPPER).getPublicKey('base64url')
+    return c.json({ ...choices, push: { publicKey, browsers } }, 200)
+  })
 
   serve(app, saveNotificationChoices, async (c) => {
     const { data, locale } = c.req.valid('json')

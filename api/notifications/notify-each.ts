@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
 import { notifications } from '../platform/db/schema/notifications'
-import { addToBundle, mailTime } from './notify'
+import { addToBundle, channels } from './notify'
 
 interface SharedNews {
   kind: NotificationKind
@@ -38,7 +38,7 @@ export function notifyEach(
     .insert(notifications)
     .select(
       sql`select null, users.id, ${kind}, ${actorId}, ${subject}, ${link}, ${bundle},
-          1, json_array(${actorId}), ${now}, null, coalesce(web, 1), case when mail then ${mailTime(now)} end
+          1, json_array(${actorId}), ${now}, null, ${channels(now)}
         from ${from} left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
         where ${condition} and users.id <> ${actorId} and ${isReachable(actorId)}
           and users.id not in (select value from json_each(${JSON.stringify(except)}))`,

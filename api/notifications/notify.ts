@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
 import { blocks } from '../platform/db/schema/account'
-import { notificationChoices, notifications } from '../platform/db/schema/notifications'
+import { notifications } from '../platform/db/schema/notifications'
 
 export interface News {
   userId: number | SQL
@@ -23,8 +23,18 @@ const maxActors = 100
 /** Milliseconds. */
 const mailDelay = 5 * 60_000
 
-/** Not mailed if it is read before. */
-export const mailTime = (now: number): number => now + mailDelay
+/** Milliseconds in which a member who has the site open reads it. */
+const pushDelay = 20_000
+
+/**
+ * The columns `on_web`, `mail_at` and `push_at` of a new notification, for a select from `users` and the member's row of
+ * `notification_choices`, if any. By default it is shown and pushed, but not mailed. Not mailed or pushed if it is read before.
+ * @param now milliseconds
+ */
+export const channels = (now: number): SQL => sql`coalesce(notification_choices.web, 1),
+  case when notification_choices.mail then ${now + mailDelay} end,
+  case when coalesce(notification_choices.web, 1) and coalesce(notification_choices.push, 1)
+    and exists (select 1 from push_subscriptions where push_subscriptions.user_id = users.id) then ${now + pushDelay} end`
 
 /**
  * For the batch of the event itself, through the channels the member chose (default: web only). A bundle keeps the link of its
@@ -38,14 +48,14 @@ export function notify(
   now: number,
   condition: SQL = sql`true`,
 ) {
-  const chosen = (what: SQL) =>
-    sql`(select ${what} from ${notificationChoices} where user_id = ${userId} and topic = ${topicOf[kind]})`
   const actors = JSON.stringify(actorId === null ? [] : [actorId])
   return db
     .insert(notifications)
     .select(
-      sql`select null, ${userId}, ${kind}, ${actorId}, ${subject}, ${link}, ${bundle}, ${times}, ${actors}, ${now}, null,
-          coalesce(${chosen(sql`web`)}, true), ${chosen(sql`case when mail then ${mailTime(now)} end`)} where ${condition}`,
+      sql`select null, users.id, ${kind}, ${actorId}, ${subject}, ${link}, ${bundle}, ${times}, ${actors}, ${now}, null,
+          ${channels(now)}
+        from users left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
+        where users.id = ${userId} and ${condition}`,
     )
     .onConflictDoUpdate(addToBundle({ kind, actorId, subject, times }, now))
 }
@@ -67,6 +77,8 @@ export function addToBundle(
     set: {
       ...{ times: sql`${notifications.times} + ${times}`, kind, actorId, subject, createdAt: now },
       onWeb: sql`excluded.on_web`,
+      // A device shows one message for the bundle, with the newest text.
+      pushAt: sql`excluded.push_at`,
       ...(actorId !== null && {
         actors: sql`case when ${isKnown} or ${isFull} then ${notifications.actors}
           else json_insert(${notifications.actors}, '$[#]', ${actorId}) end`,

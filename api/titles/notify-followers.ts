@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { topicOf } from '#contract/notifications'
-import { mailTime } from '../notifications/notify'
+import { channels } from '../notifications/notify'
 import { notifications } from '../platform/db/schema/notifications'
 import { listings } from '../platform/db/schema/torrents'
 
@@ -31,7 +31,7 @@ export async function notifyFollowers(db: DrizzleD1Database, now: number): Promi
       .insert(notifications)
       .select(
         sql`select null, users.id, 'title_release', null, ${subject}, ${link}, 'title:' || titles.id,
-            count(*), '[]', ${now}, null, coalesce(web, 1), case when mail then ${mailTime(now)} end
+            count(*), '[]', ${now}, null, ${channels(now)}
           from listings
           join torrents on torrents.id = listings.torrent_id and status = 'approved'
           join title_releases on title_releases.torrent_id = torrents.id
@@ -50,6 +50,7 @@ export async function notifyFollowers(db: DrizzleD1Database, now: number): Promi
           subject: sql`excluded.subject`,
           createdAt: now,
           onWeb: sql`excluded.on_web`,
+          pushAt: sql`excluded.push_at`,
         },
       })
       .returning({ userId: notifications.userId }),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { topicOf } from '#contract/notifications'
-import { addToBundle, mailTime } from '../notifications/notify'
+import { addToBundle, channels } from '../notifications/notify'
 import { blocks } from '../platform/db/schema/account'
 import { notifications } from '../platform/db/schema/notifications'
 
@@ -35,7 +35,7 @@ export function notifySupporters(
     .select(
       sql`select null, users.id, ${kind}, case when not ${isBlocked} then ${namedId} end, ${title}, ${link}, ${`${kind}:request:${requestId}`}, 1,
           case when ${isBlocked} then '[]' else ${actors} end, ${now}, null,
-          coalesce(web, 1), case when mail then ${mailTime(now)} end
+          ${channels(now)}
         from pledges join users on users.id = pledges.user_id and banned_at is null and closed_at is null
         left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
         where pledges.request_id = ${requestId} and users.id is not ${actorId} and ${condition}`,

@@ -85,7 +85,7 @@ async function addReaders(count: number, role: string) {
         select 'crew' || i, 'crew' || i, 'crew' || i, 'crew' || i || '@tideway.example', 'crew' || i, ?, 0 from n`,
     ).bind(count, role),
     env.DB.prepare(
-      `insert into notification_choices select id, 'announcements', 1, 1 from users where username like 'crew%'`,
+      `insert into notification_choices select id, 'announcements', 1, 1, 1 from users where username like 'crew%'`,
     ),
   ])
 }

@@ -43,20 +43,20 @@ function tell(who: Person, values: Partial<News> = {}) {
 const run = () => mailNotifications(db, { origin, secret: env.PASSWORD_PEPPER }, api.now())
 
 describe('notification choices', () => {
-  test('default to web without mail, and change for this member only', async () => {
+  test('default to web and push without mail, and change for this member only', async () => {
     const [who, other] = [await enter(api), await enter(api)]
-    const usual = notificationTopics.map((topic) => ({ topic, web: true, mail: false }))
-    expect(await choicesOf(who)).toEqual({ data: usual, canMail: false })
-    expect((await choose(who, [{ topic: 'comments', web: false, mail: true }])).status).toBe(204)
-    expect((await choicesOf(who)).data).toContainEqual({ topic: 'comments', web: false, mail: true })
-    expect((await choicesOf(who)).data).toContainEqual({ topic: 'replies', web: true, mail: false })
+    const usual = notificationTopics.map((topic) => ({ topic, web: true, mail: false, push: true }))
+    expect(await choicesOf(who)).toMatchObject({ data: usual, canMail: false })
+    expect((await choose(who, [{ topic: 'comments', web: false, mail: true, push: false }])).status).toBe(204)
+    expect((await choicesOf(who)).data).toContainEqual({ topic: 'comments', web: false, mail: true, push: false })
+    expect((await choicesOf(who)).data).toContainEqual({ topic: 'replies', web: true, mail: false, push: true })
     expect((await choicesOf(other)).data).toEqual(usual)
   })
 
   test('cannot turn off security notifications on the web', async () => {
     const who = await enter(api)
     await choose(who, [{ topic: 'security', web: false, mail: true }])
-    expect((await choicesOf(who)).data).toContainEqual({ topic: 'security', web: true, mail: true })
+    expect((await choicesOf(who)).data).toContainEqual({ topic: 'security', web: true, mail: true, push: true })
     const change = { current: password, password: 'four small boats at anchor', endOtherSessions: false }
     expect((await send(api, 'PUT', '/v1/me/password', who, change)).status).toBe(204)
     expect(await seen(who)).toEqual([['password_changed', 1]])

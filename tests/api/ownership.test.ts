@@ -8,7 +8,7 @@ import { issueViews } from '../../api/platform/db/schema/issues'
 import { invites } from '../../api/platform/db/schema/joining'
 import { tokenFamilies, users } from '../../api/platform/db/schema/members'
 import { reports } from '../../api/platform/db/schema/moderation'
-import { notifications } from '../../api/platform/db/schema/notifications'
+import { notifications, pushSubscriptions } from '../../api/platform/db/schema/notifications'
 import { feedKeys, savedViews } from '../../api/platform/db/schema/shelf'
 import { endpoints } from '../../contract/endpoints'
 import { Permission } from '../../contract/permissions'
@@ -66,6 +66,14 @@ const owned: Record<string, { table: SQLiteTable; make: (userId: number) => Prom
       db
         .insert(tokenFamilies)
         .values({ id: key(), userId, clientId: 'x', startedAt: 1, expiresAt: api.now() * 2 })
+        .returning(),
+  },
+  '/v1/me/push-subscriptions/{id}': {
+    table: pushSubscriptions,
+    make: (userId) =>
+      db
+        .insert(pushSubscriptions)
+        .values({ id: key(), userId, endpoint: 'https://fcm.googleapis.com/x', p256dh: 'x', auth: 'x', createdAt: 1 })
         .returning(),
   },
   '/v1/me/tokens/{id}': {
@@ -155,6 +163,10 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
   { method: 'PUT', path: '/v1/me/role-view', body: { role: 'admin' }, status: 422 },
   { method: 'PUT', path: '/v1/me/rules', body: { version: 1 }, status: 422 },
   { method: 'PUT', path: '/v1/me/notification-choices', body: { data: [], locale: 'en' }, status: 204 },
+  {
+    ...{ method: 'POST', path: '/v1/me/push-subscriptions', status: 422 },
+    body: { endpoint: 'https://push.example/x', p256dh: 'x', auth: 'x', locale: 'en' },
+  },
   { method: 'POST', path: '/v1/me/re-authentication', body: { password }, status: 204 },
   { method: 'POST', path: '/v1/me/tokens', body: { name: 'Tool', scopes: ['read'], days: 7 }, status: 201 },
   { method: 'POST', path: '/v1/me/issue-views', body: { name: 'Mine', query: '' }, status: 201 },

@@ -26,7 +26,7 @@ test('notifies a mentioned member in every tab over one connection per tab', asy
       const answer = await theirs.request.post(path, { form, headers: { origin: community.whole }, maxRedirects: 0 })
       expect(answer.status()).toBe(303)
     }
-    await post('/account/settings/notifications', { web: 'mentions' })
+    await post('/account/settings/notifications', { intent: 'choices', web: 'mentions' })
     await post('/notifications', { read: 'all' })
   })
 

@@ -44,6 +44,7 @@ describe('every document', () => {
       "font-src 'self'",
       `connect-src 'self' wss://${stack.url.host}`,
       "manifest-src 'self'",
+      "worker-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "object-src 'none'",
@@ -124,6 +125,17 @@ describe('files', () => {
   it('of a language are cached for a day', async () => {
     const { headers } = await headersOf('/locale/nb.json')
     expect(headers).toMatchObject({ ...always, 'cache-control': 'public, max-age=86400' })
+  })
+
+  it('of the service worker are asked for again, and may call our own site only', async () => {
+    const { status, headers } = await headersOf('/service-worker.js')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      ...always,
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'no-cache',
+    })
   })
 
   it.each(['/.vite/manifest.json', '/_headers', '/server/index.js', '/assets/none.js'])(

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { users } from '../../api/platform/db/schema/members'
 import { settings as settingsTable } from '../../api/platform/db/schema/settings'
+import { makePushBrowser } from '../support/push-browser'
 import { setUpWholeStack } from '../support/set-up'
 import { htmlText } from '../support/text'
 
@@ -153,20 +154,48 @@ describe('the notification settings', () => {
     expect(before).toContain(htmlText('account.choices.noAddress'))
     await stack.db.update(users).set({ email: 'asta@mail.example', emailKey: 'asta@mail.example' })
     const body = new URLSearchParams([
+      ['intent', 'choices'],
       ['web', 'replies'],
       ['mail', 'replies'],
       ['mail', 'mentions'],
+      ['push', 'security'],
     ])
     const saved = await visitor.send(`${settings}/notifications`, { body })
-    expect(saved.headers.get('location')).toBe(`${settings}/notifications?done`)
-    const page = await (await visitor.send(`${settings}/notifications?done`)).text()
+    expect(saved.headers.get('location')).toBe(`${settings}/notifications?done=choices`)
+    const page = await (await visitor.send(`${settings}/notifications?done=choices`)).text()
     expect(page).toContain(htmlText('account.appearance.done'))
     const ticked = [...page.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)]
       .map(([input]) => input)
       .filter((input) => input.includes('checked=""'))
       .map((input) => `${/name="(\w+)"/.exec(input)?.[1]} ${/value="(\w+)"/.exec(input)?.[1]}`)
-    expect(ticked.sort()).toEqual(['mail mentions', 'mail replies', 'web replies', 'web security'])
+    expect(ticked.sort()).toEqual(['mail mentions', 'mail replies', 'push security', 'web replies', 'web security'])
     expect(page).toMatch(/<input[^>]*disabled=""[^>]*value="security"|value="security"[^>]*disabled=""/)
+  })
+
+  it('add and remove a browser for push notifications, and never show its secret', async () => {
+    const visitor = await signedIn()
+    const { subscription } = makePushBrowser()
+    const turnOn = (fields: object) =>
+      visitor.send(`${settings}/notifications`, { form: { intent: 'pushOn', ...subscription, ...fields } })
+    const refused = await turnOn({ endpoint: 'https://push.example/x' })
+    expect(refused.status).toBe(422)
+    const shown = await refused.text()
+    expect(shown).toContain(htmlText('account.push.title'))
+    expect(shown).not.toContain(subscription.auth)
+
+    const saved = await turnOn({})
+    expect(saved.headers.get('location')).toBe(`${settings}/notifications?done=pushOn`)
+    const page = await (await visitor.send(`${settings}/notifications?done=pushOn`)).text()
+    for (const key of ['account.push.isOn', 'account.push.browsers'] as const) expect(page).toContain(htmlText(key))
+    for (const secret of Object.values(subscription)) expect(page).not.toContain(secret)
+
+    const [, id = ''] = /name="id" value="([\w-]{43})"/.exec(page) ?? []
+    const turnOff = () => visitor.send(`${settings}/notifications`, { form: { intent: 'pushOff', id } })
+    for (const answer of [await turnOff(), await turnOff()]) {
+      expect(answer.headers.get('location')).toBe(`${settings}/notifications?done=pushOff`)
+    }
+    const after = await (await visitor.send(`${settings}/notifications`)).text()
+    expect(after).not.toContain(htmlText('account.push.browsers'))
   })
 })
 

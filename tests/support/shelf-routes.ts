@@ -2,6 +2,7 @@ import { forAll, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
 /** The members' own torrents, and the swarm and the history of a torrent. */
 export const shelfRoutes: Record<string, Row[]> = {
+  'manifest.tsx': [forAll('/manifest', 200)],
   'bookmarks.toggle.tsx': [forAll('/bookmarks/toggle', '/bookmarks')],
   '_app.bookmarks.tsx': [
     forMembers('/bookmarks'),

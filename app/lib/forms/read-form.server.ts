@@ -7,8 +7,8 @@ import { readFields } from './read-fields.server'
 /** Bytes of a form with 20,000 characters of text. A browser sends up to 9 bytes for a character. */
 export const longFormBytes = 192 * 1024
 
-/** `current` is the current password in the form that changes it. */
-const secret = /password|secret|token|code|credential|challenge|^current$/i
+/** `current` is the current password in the form that changes it, `auth` part of a push subscription. */
+const secret = /password|secret|token|code|credential|challenge|^(current|auth)$/i
 
 type Issue = Pick<z.core.$ZodIssue, 'code' | 'message'> & { input?: unknown }
 

@@ -29,6 +29,7 @@ function documentPolicy(nonce: string, host: string): string {
     // In older Safari, 'self' does not include wss:.
     `connect-src 'self' wss://${host}`,
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",

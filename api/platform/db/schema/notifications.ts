@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { users } from './members'
+import { tokenFamilies, users } from './members'
 
 /** Unread notifications of one `bundle` are merged and counted: "alice and 3 others". */
 export const notifications = sqliteTable(
@@ -26,6 +26,8 @@ export const notifications = sqliteTable(
     onWeb: integer('on_web', { mode: 'boolean' }).notNull().default(true),
     /** Null: no email, or it was sent. It is not mailed if the member has read it by then. */
     mailAt: integer('mail_at'),
+    /** Null: no push notification, or it was sent. It is not sent if the member has read it by then. */
+    pushAt: integer('push_at'),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt, table.id),
@@ -33,10 +35,11 @@ export const notifications = sqliteTable(
     index('notifications_age').on(table.createdAt),
     // Announcements, which may be thousands, come after the rest.
     index('notifications_mail').on(sql`(kind = 'announcement')`, table.mailAt).where(sql`mail_at is not null`),
+    index('notifications_push').on(sql`(kind = 'announcement')`, table.pushAt).where(sql`push_at is not null`),
   ],
 )
 
-/** Without a row: on the web, not by email. */
+/** Without a row: on the web and as push notifications, not by email. */
 export const notificationChoices = sqliteTable(
   'notification_choices',
   {
@@ -46,6 +49,34 @@ export const notificationChoices = sqliteTable(
     topic: text('topic').notNull(),
     web: integer('web', { mode: 'boolean' }).notNull(),
     mail: integer('mail', { mode: 'boolean' }).notNull(),
+    /** Of those on the web, to the browsers that have a subscription. */
+    push: integer('push', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic] })],
+)
+
+/** A browser that receives push notifications. Ends when its session is ended, by a trigger, but not when the session expires. */
+export const pushSubscriptions = sqliteTable(
+  'push_subscriptions',
+  {
+    /** SHA-256 of the endpoint, in base64url. */
+    id: text('id').primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null: the session has expired. */
+    familyId: text('family_id').references(() => tokenFamilies.id, { onDelete: 'set null' }),
+    /** As of the session. */
+    device: text('device'),
+    /** URL at the push service. */
+    endpoint: text('endpoint').notNull(),
+    /** Keys of the browser, in base64url. */
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('push_subscriptions_user').on(table.userId, table.createdAt),
+    index('push_subscriptions_family').on(table.familyId),
+  ],
 )

@@ -9,24 +9,44 @@ import { ErrorSummary } from '~/ui/error-summary'
 import { Form } from '~/ui/form'
 import { Panel } from '~/ui/panel'
 import { TableRegion } from '~/ui/table-region'
+import { PushPanel } from './push-panel'
+import type { PushView } from './push-view'
 
-interface ChoicesScreenProps {
+interface SettingsScreenProps {
   choices: NotificationChoice[]
   canMail: boolean
-  done: boolean
+  push: PushView
+  /** The form that was saved. */
+  done: string | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-const ways = ['web', 'mail'] as const
+const ways = ['web', 'mail', 'push'] as const
 
-export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesScreenProps) {
+export function SettingsScreen({ push, done, reply, ...rest }: SettingsScreenProps) {
+  const { t } = useTranslation()
+  const dones: Record<string, string> = {
+    choices: t('account.choices.done'),
+    pushOn: t('account.push.isOn'),
+    pushOff: t('account.push.isOff'),
+  }
+  return (
+    <div className="stack-l">
+      <FormDone done={done && !reply ? dones[done] : null} />
+      <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+      <ChoicesForm {...rest} reply={reply} />
+      <PushPanel {...push} />
+    </div>
+  )
+}
+
+function ChoicesForm({ choices, canMail, reply, busy }: Omit<SettingsScreenProps, 'push' | 'done'>) {
   const { t } = useTranslation()
   return (
     <Panel title={t('account.choices.title')}>
       <Form key={reply?.attempt} method="post" className="stack max-w-measure">
-        <FormDone done={done && !reply ? t('account.choices.done') : null} />
-        <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+        <input type="hidden" name="intent" value="choices" />
         <p className="dim">{t('account.choices.about')}</p>
         {!canMail && (
           <Banner>
@@ -61,7 +81,7 @@ export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesSc
                         name={way}
                         value={choice.topic}
                         defaultChecked={choice[way]}
-                        disabled={way === 'mail' ? !canMail : choice.topic === 'security'}
+                        disabled={{ web: choice.topic === 'security', mail: !canMail, push: false }[way]}
                         aria-label={t('account.choices.cell', {
                           topic: t(`account.choices.topics.${choice.topic}`),
                           way: t(`account.choices.${way}`),
@@ -74,7 +94,9 @@ export function ChoicesScreen({ choices, canMail, done, reply, busy }: ChoicesSc
             ))}
           </tbody>
         </TableRegion>
-        <p className="hint">{t('account.choices.security')}</p>
+        <p className="hint">
+          {t('account.choices.security')} {t('account.choices.pushAbout')}
+        </p>
         <p>
           <Button look="primary" busy={busy}>
             {t('forms.save')}

@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { readLanguage } from '#contract/languages'
+import type { PushMessage, PushSubscription } from '#contract/push'
+import { preferences } from '../platform/db/schema/account'
+import { users } from '../platform/db/schema/members'
+import { notifications, pushSubscriptions } from '../platform/db/schema/notifications'
+import { notificationTexts } from '../platform/mail/texts'
+import { openPush, type Push, type PushEnv } from '../platform/push/open-push'
+import { isGone } from '../platform/push/send-push'
+import { findSite } from '../site-settings/read-site'
+import { describeEvent } from './describe-event'
+import { countOthers, notificationColumns } from './notification-summary'
+
+type Database = DrizzleD1Database
+
+/** Notifications that are taken at once, and how often in one run: the rest follows a minute later. */
+const most = 20
+const mostTimes = 20
+
+/** Sentences of one message. */
+const mostLines = 3
+
+/**
+ * One message for each member, to the browsers that have a subscription; announcements after all others. A message that the push
+ * service does not accept is not sent again: the notification stays on the site.
+ * @throws Error when no push service accepted a message
+ */
+export async function pushNotifications(db: Database, env: PushEnv, now: number): Promise<void> {
+  const push = openPush(env, now)
+  const statuses: (number | null)[] = []
+  let times = 0
+  for (const isAnnouncement of [false, true]) {
+    while (times++ < mostTimes) {
+      const part = await takeDue(db, isAnnouncement, now)
+      if (part.due.length > 0) statuses.push(...(await pushPart(db, push, part)))
+      if (part.taken < most) break
+    }
+  }
+  const isFailed = (status: number | null) => status === null || (status >= 300 && !isGone(status))
+  const failed = statuses.filter(isFailed)
+  if (failed.length > 0 && failed.length === statuses.length) {
+    const seen = [...new Set(failed)].map((status) => status ?? 'no answer')
+    throw new Error(`No push service accepted a message: ${seen.join(', ')}`)
+  }
+}
+
+type Due = Awaited<ReturnType<typeof takeDue>>['due']
+
+/**
+ * One transaction: what a run has taken is not taken again. Those that were read, or whose member cannot sign in, are taken
+ * without being returned. The kind is a literal in the statement, as in its index.
+ */
+async function takeDue(db: Database, isAnnouncement: boolean, now: number) {
+  const next = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(
+      and(
+        sql`push_at is not null and (kind = 'announcement') = ${sql.raw(isAnnouncement ? '1' : '0')}`,
+        lte(notifications.pushAt, now),
+      ),
+    )
+    .orderBy(asc(notifications.pushAt), asc(notifications.id))
+    .limit(most)
+  const isDue = inArray(notifications.id, next)
+  const [due, subscriptions, taken] = await db.batch([
+    db
+      .select({
+        id: notifications.id,
+        userId: notifications.userId,
+        kind: notifications.kind,
+        subject: notifications.subject,
+        link: notifications.link,
+        times: notifications.times,
+        others: countOthers,
+        actorName: notificationColumns.actorName,
+        language: preferences.language,
+      })
+      .from(notifications)
+      .innerJoin(users, eq(users.id, notifications.userId))
+      .leftJoin(preferences, eq(preferences.userId, notifications.userId))
+      .where(and(isDue, isNull(notifications.readAt), isNull(users.bannedAt), isNull(users.closedAt)))
+      .orderBy(asc(notifications.createdAt), asc(notifications.id)),
+    db
+      .select()
+      .from(pushSubscriptions)
+      .where(
+        inArray(pushSubscriptions.userId, db.select({ userId: notifications.userId }).from(notifications).where(isDue)),
+      ),
+    db.update(notifications).set({ pushAt: null }).where(isDue).returning({ id: notifications.id }),
+  ])
+  return { due, subscriptions, taken: taken.length }
+}
+
+interface Part {
+  due: Due
+  subscriptions: (PushSubscription & { id: string; userId: number })[]
+}
+
+/** Returns the statuses of the push services. Deletes the subscriptions that the browsers have ended. */
+async function pushPart(db: Database, push: Push, { due, subscriptions }: Part): Promise<(number | null)[]> {
+  const { title } = await findSite(db)
+  const sent = subscriptions.flatMap((subscription) => {
+    const message = composeMessage(
+      title,
+      due.filter(({ userId }) => userId === subscription.userId),
+    )
+    return message ? [push.send(subscription, message).then((status) => ({ id: subscription.id, status }))] : []
+  })
+  const answers = await Promise.all(sent)
+  const gone = answers.filter(({ status }) => isGone(status)).map(({ id }) => id)
+  if (gone.length > 0) await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone))
+  return answers.map(({ status }) => status)
+}
+
+/** The newest first. Undefined without notifications. */
+function composeMessage(title: string, due: Due): PushMessage | undefined {
+  const [newest, ...rest] = due.toReversed()
+  if (!newest) return undefined
+  const locale = readLanguage(newest.language)
+  if (rest.length === 0) {
+    const { id, link } = newest
+    return { title, body: describeEvent(newest, locale), tag: `notification-${id}`, path: link, notification: id }
+  }
+  const lines = [newest, ...rest].slice(0, mostLines).map((event) => describeEvent(event, locale))
+  const left = rest.length + 1 - lines.length
+  const { pushMore_one: single, pushMore_other: several } = notificationTexts[locale]
+  if (left > 0) lines.push((left === 1 ? single : several).replace('{{count}}', String(left)))
+  return { title, body: lines.join('\n'), tag: 'notifications', path: '/notifications', notification: null }
+}

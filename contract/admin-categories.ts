@@ -37,6 +37,7 @@ const CategoryRename = z
       .describe('A top-level category, or null. Absent: the parent stays. Under another parent it is the last child'),
     from: name.describe('The name that was edited; 409 when the category has another one now'),
     fromParent: slug.nullable().optional().describe('The parent that was edited, likewise. Absent: not compared'),
+    fromIcon: icon.optional().describe('The icon that was edited, likewise. Absent: not compared'),
   })
   .strict()
   .openapi('CategoryRename')

@@ -29,7 +29,12 @@ const NewRoom = z
   .strict()
   .openapi('NewRoom')
 const RoomChange = z
-  .object({ name, topic, from: name.describe('The name that was edited; 409 when the room has another one now') })
+  .object({
+    name,
+    topic,
+    from: name.describe('The name that was edited; 409 when the room has another one now'),
+    fromTopic: topic.optional().describe('The topic that was edited, likewise. Absent: not compared'),
+  })
   .strict()
   .openapi('RoomChange')
 const RoomOrder = z

@@ -23,7 +23,14 @@ export const StaffTag = TagMark.extend({
   torrents: z.number().int().max(mostCounted).describe(`Approved ones; ${mostCounted} means that or more`),
 }).openapi('StaffTag')
 
-const TagChange = z.object({ color: TagMark.shape.color, isOfficial: z.boolean() }).strict().openapi('TagChange')
+const marks = { color: TagMark.shape.color, isOfficial: z.boolean() }
+const TagChange = z
+  .object({
+    ...marks,
+    from: z.object(marks).strict().optional().describe('The values that were edited. Absent: not compared'),
+  })
+  .strict()
+  .openapi('TagChange')
 
 const TagMerge = z
   .object({ into: Tag.openapi({ example: 'linux' }) })
@@ -75,7 +82,7 @@ export const changeTag = endpoint(
     operationId: 'changeTag',
     tags,
     summary: 'Sets the colour of a tag, and whether it is official; adds the tag when it is new',
-    description: '409 `is_alias` for an alias.',
+    description: '409 `is_alias` for an alias, `changed_meanwhile` when the tag has other values than `from`.',
     request: { params: newParams, body: jsonBody(TagChange) },
     responses: { 204: { description: 'Saved' } },
   },

@@ -45,12 +45,22 @@ export const MilestoneFields = z
   .strict()
   .openapi('MilestoneFields')
 
+const edited = 'The values that were edited. Absent: not compared'
+export const LabelChange = LabelFields.extend({ from: LabelFields.optional().describe(edited) })
+  .strict()
+  .openapi('LabelChange')
+export const MilestoneChange = MilestoneFields.extend({ from: MilestoneFields.optional().describe(edited) })
+  .strict()
+  .openapi('MilestoneChange')
+
 export type IssueLabel = z.infer<typeof IssueLabel>
 export type IssueMilestone = z.infer<typeof IssueMilestone>
 export type StaffLabel = z.infer<typeof StaffLabel>
 export type MilestoneDetail = z.infer<typeof MilestoneDetail>
 export type LabelFields = z.infer<typeof LabelFields>
+export type LabelChange = z.infer<typeof LabelChange>
 export type MilestoneFields = z.infer<typeof MilestoneFields>
+export type MilestoneChange = z.infer<typeof MilestoneChange>
 
 const tags = ['issues']
 const LabelPath = z.object({ label: z.string().min(1).max(160) })
@@ -91,8 +101,8 @@ export const updateLabel = endpoint(
     path: '/v1/issue-labels/{label}',
     operationId: 'updateIssueLabel',
     tags,
-    summary: 'Changes a label; 409 `name_taken`',
-    request: { params: LabelPath, body: jsonBody(LabelFields) },
+    summary: 'Changes a label; 409 `name_taken` or `changed_meanwhile`',
+    request: { params: LabelPath, body: jsonBody(LabelChange) },
     responses: { 200: label },
   },
   404,
@@ -148,8 +158,8 @@ export const updateMilestone = endpoint(
     path: '/v1/issue-milestones/{milestone}',
     operationId: 'updateIssueMilestone',
     tags,
-    summary: 'Changes, closes or opens a milestone; 409 `name_taken`',
-    request: { params: MilestonePath, body: jsonBody(MilestoneFields) },
+    summary: 'Changes, closes or opens a milestone; 409 `name_taken` or `changed_meanwhile`',
+    request: { params: MilestonePath, body: jsonBody(MilestoneChange) },
     responses: { 200: milestone },
   },
   404,

@@ -85,7 +85,7 @@ interface CategoryChange {
 }
 
 /**
- * Returns false when another change came first: it has another name than `from`, or another parent than `before`. Equal
+ * Returns false when another change came first: it has another name than `from`, or another icon or parent than `before`. Equal
  * settings are no change.
  */
 export async function changeCategory(
@@ -112,7 +112,7 @@ export async function changeCategory(
     db
       .update(categories)
       .set({ name, icon, ...(isMoved && { parentId: parent?.id ?? null, position: nextPosition }) })
-      .where(and(eq(categories.id, id), eq(categories.name, from), ...moves))
+      .where(and(eq(categories.id, id), eq(categories.name, from), eq(categories.icon, before.icon), ...moves))
       .returning({ id: categories.id }),
     record(db, actOf(Object.keys(detail)), sql`${id}`, detail, act),
   ])

@@ -38,11 +38,12 @@ export function addCategorySettingsRoutes(app: App): void {
 
   serve(app, renameCategory, async (c) => {
     const { category: slug } = c.req.valid('param')
-    const { parent: above, fromParent, icon, ...change } = c.req.valid('json')
+    const { parent: above, fromParent, icon, fromIcon, ...change } = c.req.valid('json')
     const known = await store.findCategories(c.var.db, [slug, ...(above ? [above] : [])])
     const category = known.find((each) => each.slug === slug)
     if (!category) throw unknownCategory()
     if (fromParent !== undefined && fromParent !== category.parent) throw changedMeanwhile()
+    if (fromIcon !== undefined && fromIcon !== category.icon) throw changedMeanwhile()
     const parent = above ? requireParent(known, above, category) : (above as null | undefined)
     const next = { ...change, icon: icon ?? category.icon, parent }
     if (!(await store.changeCategory(c.var.db, category, next, actOf(c)))) throw changedMeanwhile()

@@ -62,14 +62,19 @@ export async function storeRoom(
   return stored.length > 0
 }
 
-/** Returns undefined for an unknown room, false when it has another name than `from`. */
+/** Returns undefined for an unknown room, false when it has another name or topic than the edited one. */
 export async function changeRoomName(
   db: Database,
   slug: string,
-  { from, name, topic }: { from: string; name: string; topic: string },
+  { from, fromTopic, name, topic }: { from: string; fromTopic?: string | undefined; name: string; topic: string },
   act: Act,
 ): Promise<boolean | undefined> {
-  const isEdited = and(eq(chatRooms.slug, slug), isShared, eq(chatRooms.name, from))
+  const isEdited = and(
+    eq(chatRooms.slug, slug),
+    isShared,
+    eq(chatRooms.name, from),
+    fromTopic === undefined ? undefined : eq(chatRooms.topic, fromTopic),
+  )
   const detail = sql`json_object('name', json_array(name, ${name}), 'topic', json_array(topic, ${topic}))`
   const [, changed, [known]] = await db.batch([
     recordFirst(db, 'chat.rename', detail, sql`${isEdited} and (name <> ${name} or topic <> ${topic})`, act),

@@ -35,7 +35,7 @@ export function addRoomSettingsRoutes(app: App): void {
     const isChanged = await store.changeRoomName(c.var.db, c.req.valid('param').room, c.req.valid('json'), actOf(c))
     if (isChanged === undefined) throw unknownRoom()
     if (!isChanged) {
-      throw new ApiFailure(409, 'The room was renamed by someone else', { code: 'changed_meanwhile' })
+      throw new ApiFailure(409, 'The room was changed by someone else', { code: 'changed_meanwhile' })
     }
     return c.body(null, 204)
   })

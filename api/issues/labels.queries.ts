@@ -1,13 +1,16 @@
-import { asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import {
+  type LabelChange,
   type LabelFields,
+  type MilestoneChange,
   type MilestoneDetail,
   type MilestoneFields,
   maxLabels,
   maxMilestones,
   type StaffLabel,
 } from '#contract/issue-labels'
+import { listChanges } from '../audit/list-changes'
 import { labels, milestones } from '../platform/db/schema/issues'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { showLabel, showMilestone } from './issue-row'
@@ -59,18 +62,39 @@ export async function isLabelTaken(db: Database, name: string): Promise<boolean>
   )
 }
 
-/** No row when it does not exist, or its name is taken. */
-export async function changeLabel(db: Database, id: number, fields: LabelFields, act: Act) {
+/** The label before a change, and whether another one has the new name. */
+export async function findForLabelChange(db: Database, id: number, name: string) {
+  const [[before], others] = await db.batch([
+    db.select(labelColumns).from(labels).where(eq(labels.id, id)),
+    db
+      .select({ id: labels.id })
+      .from(labels)
+      .where(and(eq(labels.nameKey, keyOf(name)), ne(labels.id, id))),
+  ])
+  return { before, isTaken: others.length > 0 }
+}
+
+/** Returns false when it has other values than `from`. Equal values are no change. */
+export async function changeLabel(
+  db: Database,
+  { id, ...before }: Omit<typeof labels.$inferSelect, 'nameKey'>,
+  { from, ...fields }: LabelChange,
+  act: Act,
+): Promise<boolean> {
+  const detail = listChanges(before, fields)
+  if (Object.keys(detail).length === 0) return true
   const isFree = sql`not exists (select 1 from labels as other where other.name_key = ${keyOf(fields.name)} and other.id <> ${id})`
+  const { name, color, description } = from ?? before
+  const isEdited = and(eq(labels.name, name), eq(labels.color, color), eq(labels.description, description))
   const [rows] = await db.batch([
     db
       .update(labels)
       .set({ ...fields, nameKey: keyOf(fields.name) })
-      .where(sql`${labels.id} = ${id} and ${isFree}`)
-      .returning(labelColumns),
-    recordChange(db, 'issue_label.change', sql`${id}`, fields, act),
+      .where(and(eq(labels.id, id), isEdited, isFree))
+      .returning({ id: labels.id }),
+    recordChange(db, 'issue_label.change', sql`${id}`, detail, act),
   ])
-  return rows[0]
+  return rows.length > 0
 }
 
 export async function removeLabel(db: Database, id: number, { actorId, now }: Act): Promise<boolean> {
@@ -134,10 +158,38 @@ export async function isMilestoneTaken(db: Database, name: string): Promise<bool
   )
 }
 
-/** No row when it does not exist, or its name is taken. */
-export async function changeMilestone(db: Database, id: number, fields: MilestoneFields, act: Act) {
+/** The milestone before a change, and whether another one has the new name. */
+export async function findForMilestoneChange(db: Database, id: number, name: string) {
+  const [[before], others] = await db.batch([
+    db
+      .select({
+        ...{ id: milestones.id, name: milestones.name, description: milestones.description, dueOn: milestones.dueOn },
+        isOpen: sql<boolean>`${milestones.closedAt} is null`.mapWith(Boolean),
+      })
+      .from(milestones)
+      .where(eq(milestones.id, id)),
+    db
+      .select({ id: milestones.id })
+      .from(milestones)
+      .where(and(eq(milestones.nameKey, keyOf(name)), ne(milestones.id, id))),
+  ])
+  return { before, isTaken: others.length > 0 }
+}
+
+/** Returns false when it has other values than `from`. Equal values are no change. */
+export async function changeMilestone(
+  db: Database,
+  { id, ...before }: MilestoneFields & { id: number },
+  { from, ...fields }: MilestoneChange,
+  act: Act,
+): Promise<boolean> {
+  const detail = listChanges(before, fields)
+  if (Object.keys(detail).length === 0) return true
   const { isOpen, ...values } = fields
   const isFree = sql`not exists (select 1 from milestones as other where other.name_key = ${keyOf(fields.name)} and other.id <> ${id})`
+  const edited = from ?? before
+  const isEdited = sql`name = ${edited.name} and description = ${edited.description} and due_on is ${edited.dueOn}
+    and (closed_at is null) = ${edited.isOpen ? 1 : 0}`
   const [rows] = await db.batch([
     db
       .update(milestones)
@@ -146,11 +198,11 @@ export async function changeMilestone(db: Database, id: number, fields: Mileston
         nameKey: keyOf(fields.name),
         closedAt: isOpen ? null : sql`coalesce(${milestones.closedAt}, ${act.now})`,
       })
-      .where(sql`${milestones.id} = ${id} and ${isFree}`)
-      .returning(milestoneColumns),
-    recordChange(db, 'issue_milestone.change', sql`${id}`, fields, act),
+      .where(and(eq(milestones.id, id), isEdited, isFree))
+      .returning({ id: milestones.id }),
+    recordChange(db, 'issue_milestone.change', sql`${id}`, detail, act),
   ])
-  return rows[0]
+  return rows.length > 0
 }
 
 /** False when it does not exist. Its issues have none then. */

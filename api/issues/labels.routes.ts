@@ -8,7 +8,7 @@ import {
   updateLabel,
   updateMilestone,
 } from '#contract/issue-labels'
-import { parseSlug } from '../lib/slug/torrent-slug'
+import { parseSlug, printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
@@ -26,10 +26,13 @@ export function addIssueLabelRoutes(app: App): void {
   })
 
   serve(app, updateLabel, async (c) => {
-    const fields = c.req.valid('json')
-    const row = await store.changeLabel(c.var.db, idOf(c.req.valid('param').label), fields, actOf(c))
-    if (!row) throw (await store.isLabelTaken(c.var.db, fields.name)) ? refuse(true) : unknown()
-    return c.json(showLabel(row), 200)
+    const change = c.req.valid('json')
+    const { before, isTaken } = await store.findForLabelChange(c.var.db, idOf(c.req.valid('param').label), change.name)
+    if (!before) throw unknown()
+    if (isTaken) throw refuse(true)
+    if (!(await store.changeLabel(c.var.db, before, change, actOf(c)))) throw changedMeanwhile()
+    const { name, color, description } = change
+    return c.json(showLabel({ id: before.id, name, color, description }), 200)
   })
 
   serve(app, deleteLabel, async (c) => {
@@ -47,10 +50,17 @@ export function addIssueLabelRoutes(app: App): void {
   })
 
   serve(app, updateMilestone, async (c) => {
-    const fields = c.req.valid('json')
-    const row = await store.changeMilestone(c.var.db, idOf(c.req.valid('param').milestone), fields, actOf(c))
-    if (!row) throw (await store.isMilestoneTaken(c.var.db, fields.name)) ? refuse(true) : unknown()
-    return c.json(showMilestone(row), 200)
+    const change = c.req.valid('json')
+    const { before, isTaken } = await store.findForMilestoneChange(
+      c.var.db,
+      idOf(c.req.valid('param').milestone),
+      change.name,
+    )
+    if (!before) throw unknown()
+    if (isTaken) throw refuse(true)
+    if (!(await store.changeMilestone(c.var.db, before, change, actOf(c)))) throw changedMeanwhile()
+    const { name, dueOn, isOpen } = change
+    return c.json({ slug: printSlug(name, before.id, 'milestone'), name, dueOn, isOpen }, 200)
   })
 
   serve(app, deleteMilestone, async (c) => {
@@ -63,6 +73,7 @@ const actOf = (c: ApiContext) => ({ actorId: callerOf(c).id, now: c.var.now })
 
 const idOf = (slug: string) => parseSlug(slug) ?? 0
 
+const changedMeanwhile = () => new ApiFailure(409, 'It was changed by someone else', { code: 'changed_meanwhile' })
 const unknown = () => new ApiFailure(404, 'Not found')
 
 function refuse(isTaken: boolean) {

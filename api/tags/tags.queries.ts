@@ -78,27 +78,35 @@ const addTags = (db: Database, names: string[]) =>
     .select(sql`select null, 'tag', value, null, false, null from json_each(${JSON.stringify(names)}) where true`)
     .onConflictDoNothing()
 
-/** Returns false for an alias. */
+type Marks = Pick<TagMark, 'color' | 'isOfficial'>
+
+/** Returns false for an alias, and for a tag with other values than `from`. */
 export async function storeTag(
   db: Database,
-  { name, color, isOfficial }: TagMark,
+  { name, color, isOfficial, from }: TagMark & { from?: Marks | undefined },
   { actorId, now }: Act,
 ): Promise<boolean> {
+  const isEdited = from ? sql`color is ${from.color} and is_official = ${from.isOfficial ? 1 : 0}` : sql`true`
   const [, , changed] = await db.batch([
     addTags(db, [name]),
     db.insert(auditEvents).select(
       sql`select null, ${actorId}, 'tag.change', 'tag', id, null, ${now}, json_object('tag', value,
         'color', json_array(color, ${color}), 'official', json_array(is_official, ${isOfficial ? 1 : 0}))
-        from facet_terms where kind = 'tag' and value = ${name} and alias_of is null
+        from facet_terms where kind = 'tag' and value = ${name} and alias_of is null and ${isEdited}
         and (color is not ${color} or is_official <> ${isOfficial ? 1 : 0})`,
     ),
     db
       .update(facetTerms)
       .set({ color, isOfficial })
-      .where(and(isTag, eq(facetTerms.value, name), sql`alias_of is null`))
+      .where(and(isTag, eq(facetTerms.value, name), sql`alias_of is null`, isEdited))
       .returning({ id: facetTerms.id }),
   ])
   return changed.length > 0
+}
+
+export async function isAlias(db: Database, name: string): Promise<boolean> {
+  const isAliasOf = and(isTag, eq(facetTerms.value, name), isNotNull(facetTerms.aliasOf))
+  return (await db.select({ id: facetTerms.id }).from(facetTerms).where(isAliasOf)).length > 0
 }
 
 /** Torrents with a tag: approved ones by the index, then the others. The id is text, since D1 binds numbers as `12.0`. */

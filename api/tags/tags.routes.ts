@@ -17,7 +17,9 @@ export function addTagRoutes(app: App): void {
 
   serve(app, changeTag, async (c) => {
     const tag = { name: c.req.valid('param').tag, ...c.req.valid('json') }
-    if (!(await store.storeTag(c.var.db, tag, actOf(c)))) throw isAlias()
+    if (!(await store.storeTag(c.var.db, tag, actOf(c)))) {
+      throw (await store.isAlias(c.var.db, tag.name)) ? isAlias() : changedMeanwhile()
+    }
     return c.body(null, 204)
   })
 
@@ -39,4 +41,5 @@ export function addTagRoutes(app: App): void {
 }
 
 const actOf = (c: ApiContext) => ({ actorId: callerOf(c).id, now: c.var.now })
+const changedMeanwhile = () => new ApiFailure(409, 'The tag was changed by someone else', { code: 'changed_meanwhile' })
 const isAlias = () => new ApiFailure(409, 'The tag is an alias of another one', { code: 'is_alias' })

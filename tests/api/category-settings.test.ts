@@ -125,6 +125,16 @@ describe('categories', () => {
     expect((await listed()).at(-1)).toBe('westerns')
   })
 
+  test('keep the icon that another editor has chosen', async () => {
+    await addChild('Westerns', 'movies')
+    const choose = (icon: string, fromIcon: string) =>
+      call('PATCH', '/westerns', { name: 'Westerns', from: 'Westerns', icon, fromIcon })
+    expect((await choose('map', 'folder')).status).toBe(204)
+    const late = await choose('image', 'folder')
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect((await choose('image', 'map')).status).toBe(204)
+  })
+
   test('stay where they are when two editors move them at once', async () => {
     await addChild('Westerns', 'movies')
     const move = (parent: string) =>

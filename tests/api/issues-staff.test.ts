@@ -148,6 +148,17 @@ describe('labels', () => {
     expect(audit.at(-1)?.detail).toMatchObject({ name: 'Fault', color: 'teal' })
   })
 
+  it('keep the change of another editor, with the values before it in the audit log', async () => {
+    const { slug } = await (await create()).json<IssueLabel>()
+    const change = (fields: object) => talk.staff.send('PATCH', `/v1/issue-labels/${slug}`, { ...fields, from: label })
+    expect(await statusOf(change({ ...label, color: 'teal' }))).toBe(200)
+    const late = await change({ ...label, description: 'Late' })
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect((await listAudit('issue_label')).at(-1)).toMatchObject({
+      ...{ action: 'issue_label.change', detail: { color: ['red', 'teal'] } },
+    })
+  })
+
   it('have a name that no other one has', async () => {
     await create()
     const web = await (await create({ ...label, name: 'Web' })).json<IssueLabel>()
@@ -194,6 +205,19 @@ describe('milestones', () => {
     expect((await readIssue(talk.alice, first)).issue).toMatchObject({ milestone: null })
     const audit = await listAudit('issue_milestone')
     expect(audit.slice(-2).map(({ action }) => action)).toEqual(['issue_milestone.change', 'issue_milestone.delete'])
+  })
+
+  it('keep the change of another editor, with the values before it in the audit log', async () => {
+    const { slug } = await create()
+    const path = `/v1/issue-milestones/${slug}`
+    const change = (fields: object) => talk.staff.send('PATCH', path, { ...milestone, ...fields, from: milestone })
+    expect(await statusOf(change({ isOpen: false }))).toBe(200)
+    const late = await change({ description: 'Late' })
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect((await list()).find((each) => each.slug === slug)).toMatchObject({ isOpen: false })
+    expect((await listAudit('issue_milestone')).at(-1)).toMatchObject({
+      ...{ action: 'issue_milestone.change', detail: { isOpen: [true, false] } },
+    })
   })
 
   it('are refused with a name that is taken, a wrong date, or without the permission', async () => {

@@ -68,6 +68,14 @@ describe('a chat room', () => {
     expect((await change('unknown', { from: 'crew', name: 'Mates' })).status).toBe(404)
   })
 
+  it('keeps the topic that another editor has written', async () => {
+    const write = (topic: string, fromTopic: string) =>
+      change('crew', { from: 'The crew', name: 'The crew', topic, fromTopic })
+    expect((await write('Boats', 'Shifts')).status).toBe(204)
+    expect(await readCode(await write('Meals', 'Shifts'))).toEqual([409, 'changed_meanwhile'])
+    expect((await list()).at(-1)).toMatchObject({ topic: 'Boats' })
+  })
+
   it('is ordered', async () => {
     const order = (await list()).map(({ slug }) => slug).reverse()
     expect((await send(api, 'PUT', `${path}/order`, staff, { data: order })).status).toBe(204)

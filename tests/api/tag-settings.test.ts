@@ -57,6 +57,21 @@ describe('a tag', () => {
     expect(official.data.map(({ name }) => name)).toEqual(['ambient'])
   })
 
+  it('keeps the change of another editor', async () => {
+    const unmarked = { color: null, isOfficial: false }
+    expect((await change('dub', { color: 'teal', from: unmarked })).status).toBe(204)
+    const before = await lastAct()
+    expect(await readCode(await change('dub', { isOfficial: true, from: unmarked }))).toEqual([
+      409,
+      'changed_meanwhile',
+    ])
+    expect(await find('dub')).toMatchObject({ color: 'teal', isOfficial: false })
+    expect(await lastAct()).toEqual(before)
+    const seen = { color: 'teal', isOfficial: false }
+    expect((await change('dub', { color: 'red', from: seen })).status).toBe(204)
+    expect(await find('dub')).toMatchObject({ color: 'red', isOfficial: false })
+  })
+
   it('has its name in the audit log', async () => {
     await change('musique', { color: 'blue' })
     const auditor = await enter(api, ['audit.view'])

@@ -71,6 +71,23 @@ describe('the categories', () => {
     expect(await rename('Second', 'First')).toMatchObject(saved)
   })
 
+  it('keep the icon of another editor when only the name changes', async () => {
+    await add('Radio')
+    const rename = (name: string, icon: string) =>
+      post(`${page}?act=rename&category=radio`, {
+        ...{ act: 'rename', category: 'radio', from: 'Radio', fromIcon: 'folder', name, icon },
+      })
+    expect(await rename('Radio', 'map')).toMatchObject(saved)
+    expect(await rename('Waves', 'folder')).toMatchObject(saved)
+    expect(await stack.db.select().from(categories)).toMatchObject([{ name: 'Waves', icon: 'map' }])
+    const late = await post(`${page}?act=rename&category=radio`, {
+      ...{ act: 'rename', category: 'radio', from: 'Waves', name: 'Waves', fromIcon: 'folder', icon: 'image' },
+    })
+    expect(late.status).toBe(409)
+    expect(late.text).toContain(htmlText('siteSettings.categories.conflictParent'))
+    expect(late.text).toContain('name="fromIcon" value="map"')
+  })
+
   it('are merged after a confirmation with the count, and deleted when empty', async () => {
     for (const name of ['Radio', 'Plays', 'Rest']) await add(name)
     const [radio] = await stack.db.select().from(categories)

@@ -112,6 +112,29 @@ describe('the page of labels and milestones', () => {
     expect(sent().filter(([method]) => method === 'DELETE')).toEqual([])
   })
 
+  it('sends the values that were edited, and keeps the text after a conflict', async () => {
+    for (const path of ['/v1/issue-labels/interface-3', '/v1/issue-milestones/winter-2'])
+      stack.api.answer(path, () => apiError(409, 'changed_meanwhile'))
+    expect(await open('/issues/labels?label=interface-3')).toContain('name="from.color" value="blue"')
+    const fields = { name: 'Typed', description: '', color: 'red' }
+    const was = { 'from.name': 'Interface', 'from.description': '', 'from.color': 'teal' }
+    const { status, text } = await send('/issues/labels?label=interface-3', {
+      ...{ act: 'label', slug: 'interface-3', ...fields, ...was },
+    })
+    expect(status).toBe(409)
+    expect(text).toContain(htmlText('issueLabels.errors.conflict'))
+    expect(text).toContain('value="Typed"')
+    expect(text).toContain('name="from.color" value="blue"')
+    await send('/issues/labels?milestone=winter-2', {
+      ...{ act: 'milestone', slug: 'winter-2', name: 'Winter', 'from.name': 'Winter', 'from.isOpen': '1' },
+    })
+    const winter = { name: 'Winter', description: '', dueOn: null, isOpen: false }
+    expect(sent().map(([, , body]) => body)).toEqual([
+      { ...fields, from: { name: 'Interface', description: '', color: 'teal' } },
+      { ...winter, from: { ...winter, isOpen: true } },
+    ])
+  })
+
   it('takes a deletion for done when another tab was faster, and keeps what was typed about a deleted one', async () => {
     stack.api.answer('/v1/issue-labels/interface-3', () => apiError(404, 'not_found'))
     const form = { slug: 'interface-3', sure: 'on' }

@@ -34,6 +34,25 @@ describe('the tags', () => {
     expect(await open(`${page}?act=merge&tag=gone`)).toContain(question(0, '0'))
   })
 
+  it('sends the values that were edited, and shows those of another editor after a conflict', async () => {
+    const open = await enter({ ...tag('ambient', 4), color: 'teal' })
+    stack.api.answer('/v1/admin/tags/ambient', () => apiError(409, 'changed_meanwhile'))
+    expect(await open(`${page}?act=edit&tag=ambient`)).toContain('name="fromColor" value="teal"')
+    const visitor = stack.visitor()
+    await visitor.signIn()
+    const form = { act: 'edit', name: 'ambient', color: 'red', isOfficial: 'on', fromColor: '', fromOfficial: '' }
+    const answer = await visitor.send(`${page}?act=edit&tag=ambient`, { form })
+    const text = await answer.text()
+    expect(answer.status).toBe(409)
+    expect(text).toContain(htmlText('tagSettings.conflict', { color: t('tagSettings.colors.teal') }))
+    expect(text).toContain('name="fromColor" value="teal"')
+    expect(text).toContain('<option value="red" selected')
+    const body = { color: 'red', isOfficial: true, from: { color: null, isOfficial: false } }
+    expect(stack.api.calls.filter(({ method }) => method === 'PUT').map((call) => JSON.parse(call.body))).toEqual([
+      body,
+    ])
+  })
+
   it('tells an empty list from filters that match nothing', async () => {
     const open = await enter()
     expect(readMain(await open(page))).toContain(t('tagSettings.noneText'))

@@ -38,7 +38,7 @@ const CategoryForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('new'), name, icon: icon.default('folder'), parent }),
   z.object({
     ...{ act: z.literal('rename'), category, name, icon: icon.optional(), from: name },
-    ...{ parent, fromParent: parent },
+    ...{ parent, fromParent: parent, fromIcon: icon.optional() },
   }),
   z.object({ act: z.literal('merge'), category, into: category }),
   z.object({ act: z.literal('delete'), category }),
@@ -78,10 +78,11 @@ async function save(context: AppLoadContext, form: CategoryForm): Promise<string
   }
   if (form.act === 'delete') await api.delete('/v1/admin/categories/{category}', { path })
   else {
-    const { name, icon, from } = form
+    const { name, icon, from, fromIcon } = form
     const { parent = null, fromParent = null } = form
     const parents = parent !== fromParent && { parent, fromParent }
-    await api.patch('/v1/admin/categories/{category}', { path, body: { name, icon, from, ...parents } })
+    const icons = icon !== fromIcon && { icon, fromIcon }
+    await api.patch('/v1/admin/categories/{category}', { path, body: { name, from, ...icons, ...parents } })
   }
   return `${categoriesPage}?done`
 }

@@ -55,6 +55,7 @@ export function NameForm({ categories, category, reply, busy }: CategoryFormProp
         {category && <input type="hidden" name="category" value={category.slug} />}
         {category && <input type="hidden" name="from" value={from} />}
         {category && <input type="hidden" name="fromParent" value={typed?.fromParent ?? category.parent ?? ''} />}
+        {category && <input type="hidden" name="fromIcon" value={typed?.fromIcon ?? category.icon} />}
         <Field
           id="name"
           label={t('siteSettings.categories.name')}

@@ -124,12 +124,15 @@ function RoomForm({ room, roles, reply, busy }: RoomsScreenProps) {
   const { t } = useTranslation()
   const values = reply?.values
   const chosen = values?.roles?.split(' ') ?? []
+  const isRenamed = values?.from !== room?.name
   const failed = describeFailure(t, reply, {
     room_exists: t('roomSettings.exists'),
-    changed_meanwhile: t('roomSettings.conflict', { name: room?.name }),
+    changed_meanwhile: isRenamed
+      ? t('roomSettings.conflict', { name: room?.name })
+      : t('roomSettings.conflictTopic', { topic: room?.topic }),
   })
-  // After a conflict the next attempt replaces the other name.
-  const from = reply?.failed === 'changed_meanwhile' ? room?.name : (values?.from ?? room?.name)
+  // After a conflict the next attempt replaces the other values.
+  const edited = reply?.failed === 'changed_meanwhile' ? undefined : values
   return (
     <DialogPage
       id="room"
@@ -145,7 +148,8 @@ function RoomForm({ room, roles, reply, busy }: RoomsScreenProps) {
       <Form key={reply?.attempt} id="room-form" method="post" className="stack">
         <ErrorSummary>{failed}</ErrorSummary>
         {room && <input type="hidden" name="room" value={room.slug} />}
-        {room && <input type="hidden" name="from" value={from} />}
+        {room && <input type="hidden" name="from" value={edited?.from ?? room.name} />}
+        {room && <input type="hidden" name="fromTopic" value={edited ? edited.fromTopic : room.topic} />}
         <Field id="name" label={t('roomSettings.name')} error={describeFieldError(t, reply, 'name')}>
           {(control) => (
             <Input

@@ -36,7 +36,7 @@ const RoomForm = z.discriminatedUnion('act', [
   z.object({ act: z.literal('up'), room }),
   z.object({ act: z.literal('down'), room }),
   z.object({ act: z.literal('new'), name, topic, roles: z.array(Role.shape.slug).default([]) }),
-  z.object({ act: z.literal('rename'), room, name, topic, from: name }),
+  z.object({ act: z.literal('rename'), room, name, topic, from: name, fromTopic: topic }),
   z.object({ act: z.literal('delete'), room }),
 ])
 
@@ -70,8 +70,8 @@ async function save(context: AppLoadContext, form: RoomForm): Promise<string> {
   const path = { room: form.room }
   if (form.act === 'delete') await api.delete('/v1/admin/rooms/{room}', { path })
   else {
-    const { name, topic, from } = form
-    await api.patch('/v1/admin/rooms/{room}', { path, body: { name, topic, from } })
+    const { name, topic, from, fromTopic } = form
+    await api.patch('/v1/admin/rooms/{room}', { path, body: { name, topic, from, fromTopic } })
   }
   return `${roomsPage}?done`
 }

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { describeFailure, describeFieldError } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
@@ -91,6 +92,13 @@ function TagList({ q, kind, rows, newer, older, done, left, reply }: TagsScreenP
 function EditForm({ tag, colors, reply, busy }: TagsScreenProps) {
   const { t } = useTranslation()
   const values = reply?.values
+  const stored = { fromColor: tag?.color ?? '', fromOfficial: tag?.isOfficial ? 'on' : '' }
+  // After a conflict the next attempt replaces the other values.
+  const { fromColor = '', fromOfficial = '' } = (reply?.failed !== 'changed_meanwhile' && values) || stored
+  const failed = describeFailure(t, reply, {
+    is_alias: t('tagSettings.isAlias'),
+    changed_meanwhile: tag ? describeConflict(t, tag) : t('tagSettings.exists'),
+  })
   return (
     <DialogPage
       id="tag"
@@ -104,7 +112,9 @@ function EditForm({ tag, colors, reply, busy }: TagsScreenProps) {
       }
     >
       <Form key={reply?.attempt} id="tag-form" method="post" className="stack">
-        <ErrorSummary>{describeFailure(t, reply, { is_alias: t('tagSettings.isAlias') })}</ErrorSummary>
+        <ErrorSummary>{failed}</ErrorSummary>
+        <input type="hidden" name="fromColor" value={fromColor} />
+        <input type="hidden" name="fromOfficial" value={fromOfficial} />
         {tag ? (
           <input type="hidden" name="name" value={tag.name} />
         ) : (
@@ -149,6 +159,11 @@ function EditForm({ tag, colors, reply, busy }: TagsScreenProps) {
       </Form>
     </DialogPage>
   )
+}
+
+function describeConflict(t: TFunction, { color, isOfficial }: NonNullable<TagsView['tag']>): string {
+  const colorName = t(color ? `tagSettings.colors.${color}` : 'tagSettings.noColor')
+  return t(isOfficial ? 'tagSettings.conflictOfficial' : 'tagSettings.conflict', { color: colorName })
 }
 
 function MergeForm({ tag, reply, busy }: TagsScreenProps & { tag: NonNullable<TagsView['tag']> }) {

@@ -22,8 +22,8 @@ const TagForm = z.discriminatedUnion('act', [
   z.object({
     act: z.literal('edit'),
     name: Tag,
-    color: z.enum(labelColors).optional(),
-    isOfficial: z.literal('on').optional(),
+    ...{ color: z.enum(labelColors).optional(), isOfficial: z.literal('on').optional() },
+    ...{ fromColor: z.enum(labelColors).optional(), fromOfficial: z.literal('on').optional() },
   }),
   z.object({ act: z.literal('merge'), name, into: Tag }),
   z.object({ act: z.literal('unalias'), name }),
@@ -87,8 +87,9 @@ async function save(context: AppLoadContext, form: TagForm): Promise<number> {
   }
   if (form.act === 'unalias') await api.delete('/v1/admin/tags/{tag}/alias', { path })
   else {
-    const body = { color: form.color ?? null, isOfficial: form.isOfficial === 'on' }
-    await api.put('/v1/admin/tags/{tag}', { path, body })
+    const { color = null, fromColor = null } = form
+    const from = { color: fromColor, isOfficial: form.fromOfficial === 'on' }
+    await api.put('/v1/admin/tags/{tag}', { path, body: { color, isOfficial: form.isOfficial === 'on', from } })
   }
   return 0
 }

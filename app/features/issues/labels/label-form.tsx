@@ -33,6 +33,7 @@ export function LabelFormScreen({ form, reply }: LabelFormProps) {
   const failed = describeFailure(t, reply, {
     name_taken: t('issueLabels.errors.taken'),
     too_many: t('issueLabels.errors.tooMany'),
+    changed_meanwhile: t('issueLabels.errors.conflict'),
   })
   return (
     <>
@@ -44,6 +45,13 @@ export function LabelFormScreen({ form, reply }: LabelFormProps) {
       </div>
       <div className="stack-l max-w-measure">
         <ErrorSummary>{failed}</ErrorSummary>
+        {reply?.failed === 'changed_meanwhile' && (
+          <p>
+            <a className="link" href={`${labelsPage}?${kind}=${slug}`}>
+              {t('issueLabels.load')}
+            </a>
+          </p>
+        )}
         <FieldsForm form={form} reply={reply} />
         {slug !== null && <DeleteForm form={form} slug={slug} reply={reply} />}
       </div>
@@ -67,9 +75,20 @@ function FieldsForm({ form, reply }: LabelFormProps) {
     </Field>
   )
   const textOf = (name: 'name' | 'description') => own?.values[name] ?? form.values[name]
+  // After a conflict the next attempt replaces the other values.
+  const edited = own?.failed === 'changed_meanwhile' ? undefined : own?.values
   return (
     <Form key={own?.attempt} method="post" action={address} className="stack">
       {slug !== null && <input type="hidden" name="slug" value={slug} />}
+      {slug !== null &&
+        Object.entries(form.values).map(([name, value]) => (
+          <input
+            key={name}
+            type="hidden"
+            name={`from.${name}`}
+            value={edited ? edited[`from.${name}`] : printValue(value)}
+          />
+        ))}
       {field('name', (control) => (
         <Input {...control} name="name" defaultValue={textOf('name')} maxLength={40} autoComplete="off" required />
       ))}
@@ -112,6 +131,12 @@ function FieldsForm({ form, reply }: LabelFormProps) {
       </div>
     </Form>
   )
+}
+
+/** As the form sends it. */
+function printValue(value: string | boolean | null): string {
+  if (typeof value === 'boolean') return value ? '1' : ''
+  return value ?? ''
 }
 
 function DeleteForm({ form: { kind, issues }, slug, reply }: LabelFormProps & { slug: string }) {

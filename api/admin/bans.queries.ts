@@ -36,17 +36,22 @@ export const endOfBan = ({ days }: Pick<MemberBan, 'days'>, now: number) => (day
 export async function storeBans(db: Database, ban: Pick<MemberBan, 'days'>, act: MembersAct): Promise<boolean> {
   const { userIds, actorId, reason, now } = act
   const until = endOfBan(ban, now)
-  const detail = JSON.stringify({ until: until && new Date(until).toISOString(), ...sizeOf(userIds) })
-  const [banned] = await db.batch([
+  const end = until && new Date(until).toISOString()
+  const earlierEnd = sql`strftime('%Y-%m-%dT%H:%M:%fZ', banned_until / 1000.0, 'unixepoch')`
+  const detail = sql`json_patch(${JSON.stringify(sizeOf(userIds))}, iif(banned_at is null, json_object('until', ${end}),
+    json_object('until', json_array(${earlierEnd}, ${end}))))`
+  const isBanned = and(isOneOf(users.id, userIds), isNull(users.closedAt), sparesKeeper(db, userIds))
+  const [, banned] = await db.batch([
+    db
+      .insert(auditEvents)
+      .select(
+        sql`select null, ${actorId}, 'member.ban', 'member', id, ${reason}, ${now}, ${detail} from users where ${isBanned}`,
+      ),
     db
       .update(users)
       .set({ bannedAt: sql`coalesce(${users.bannedAt}, ${now})`, bannedUntil: until, banReason: reason })
-      .where(and(isOneOf(users.id, userIds), isNull(users.closedAt), sparesKeeper(db, userIds)))
+      .where(isBanned)
       .returning({ id: users.id }),
-    db.insert(auditEvents).select(
-      sql`select null, ${actorId}, 'member.ban', 'member', value, ${reason}, ${now}, ${detail}
-        from json_each(${JSON.stringify(userIds)}) where changes() > 0`,
-    ),
     db
       .update(tokenFamilies)
       .set({ revokedAt: now, revokedFor: 'ban' })

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull, isNull, ne, notExists, or, type SQL, s
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NewRole, RoleChange } from '#contract/admin-roles'
 import { listChanges } from '../audit/list-changes'
+import { recordOrder } from '../audit/record-order'
 import { firstRole } from '../next-role/next-role.rules'
 import { qualified } from '../platform/db/qualified'
 import { chatRooms } from '../platform/db/schema/chat'
@@ -176,14 +177,16 @@ export async function removeRole(
   return deleted.length === 1
 }
 
-export async function storeOrder(db: Database, order: string[], act: Act): Promise<void> {
+export async function storeOrder(db: Database, slugs: string[], act: Act): Promise<void> {
+  const listed = sql`json_each(${JSON.stringify(slugs)}) as listed`
+  const isListed = sql`roles.slug = listed.value`
+  const order = {
+    rows: sql`${listed} cross join roles on ${isListed}`,
+    ...{ position: sql`roles.position, roles.slug`, name: sql`roles.name` },
+  }
   await db.batch([
-    db
-      .update(roles)
-      .set({ position: sql`listed.key + 1` })
-      .from(sql`json_each(${JSON.stringify(order)}) as listed`)
-      .where(sql`roles.slug = listed.value`),
-    record(db, 'role.order', { order: order.join(' ') }, act),
+    recordOrder(db, 'role.order', { order }, { ...act, subjectKind: 'role' }),
+    db.update(roles).set({ position: sql`listed.key + 1` }).from(listed).where(isListed),
   ])
 }
 

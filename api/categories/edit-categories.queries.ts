@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxChildren, mergePortion, type StaffCategory } from '#contract/admin-categories'
 import type { CategoryIcon } from '#contract/category-icons'
+import { recordOrder } from '../audit/record-order'
 import { hasChildren, parentSlug, treeOrder } from '../platform/db/category-tree'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
@@ -126,13 +127,15 @@ function actOf(changed: string[]): string {
 }
 
 export async function storeOrder(db: Database, slugs: string[], act: Act): Promise<void> {
+  const listed = sql`json_each(${JSON.stringify(slugs)}) as listed`
+  const isListed = sql`categories.slug = listed.value`
+  const order = {
+    rows: sql`${listed} cross join categories on ${isListed}`,
+    ...{ position: sql`categories.position, categories.id`, name: sql`categories.name` },
+  }
   await db.batch([
-    db
-      .update(categories)
-      .set({ position: sql`listed.key + 1` })
-      .from(sql`json_each(${JSON.stringify(slugs)}) as listed`)
-      .where(sql`categories.slug = listed.value`),
-    record(db, 'category.order', sql`0`, {}, act),
+    recordOrder(db, 'category.order', { order }, { ...act, subjectKind: 'category' }),
+    db.update(categories).set({ position: sql`listed.key + 1` }).from(listed).where(isListed),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { maxRooms, type StaffRoom } from '#contract/admin-rooms'
+import { recordOrder } from '../audit/record-order'
 import { qualified } from '../platform/db/qualified'
 import { chatMessages, chatRooms } from '../platform/db/schema/chat'
 import { roles } from '../platform/db/schema/members'
@@ -91,13 +92,15 @@ const selectRoom = (db: Database, slug: string) =>
     .where(and(eq(chatRooms.slug, slug), isShared))
 
 export async function storeRoomOrder(db: Database, slugs: string[], act: Act): Promise<void> {
+  const listed = sql`json_each(${JSON.stringify(slugs)}) as listed`
+  const isListed = sql`chat_rooms.slug = listed.value and chat_rooms.kind in ('public', 'role')`
+  const order = {
+    rows: sql`${listed} cross join chat_rooms on ${isListed}`,
+    ...{ position: sql`chat_rooms.position, chat_rooms.id`, name: sql`chat_rooms.name` },
+  }
   await db.batch([
-    db
-      .update(chatRooms)
-      .set({ position: sql`listed.key + 1` })
-      .from(sql`json_each(${JSON.stringify(slugs)}) as listed`)
-      .where(sql`chat_rooms.slug = listed.value and chat_rooms.kind in ('public', 'role')`),
-    record(db, 'chat.order', sql`0`, { order: slugs.join(' ') }, act),
+    recordOrder(db, 'chat.order', { order }, { ...act, subjectKind: 'chat_room' }),
+    db.update(chatRooms).set({ position: sql`listed.key + 1` }).from(listed).where(isListed),
   ])
 }
 

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { ForumChange, ForumSettings, StaffForumCategory } from '#contract/admin-forums'
 import { listChanges } from '../audit/list-changes'
+import { recordOrder } from '../audit/record-order'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { forumCategories, forums, threads } from '../platform/db/schema/forums'
 import { roles } from '../platform/db/schema/members'
@@ -36,11 +37,14 @@ export async function findStaffForums(db: Database): Promise<StaffForumCategory[
   }))
 }
 
-/** The forum, whether the category exists, and all roles, for the checks of a change. */
+/** The forum, its category and the new one, and all roles, for a change and its checks. */
 export function selectForChange(db: Database, forumId: number, categoryId: number) {
   return db.batch([
     db.select().from(forums).where(eq(forums.id, forumId)),
-    db.select({ id: forumCategories.id }).from(forumCategories).where(eq(forumCategories.id, categoryId)),
+    db
+      .select({ id: forumCategories.id, name: forumCategories.name })
+      .from(forumCategories)
+      .where(sql`id in (${categoryId}, (select category_id from forums where forums.id = ${forumId}))`),
     db.select({ slug: roles.slug }).from(roles),
   ])
 }
@@ -121,10 +125,20 @@ const printSettings = (settings: object) =>
     Object.entries(settings).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : value]),
   )
 
+type Categories = { id: number; name: string }[]
+
+const nameIn = (categories: Categories, id: number) => categories.find((category) => category.id === id)?.name ?? null
+
 /** Returns the id of the new forum, or of the equal one: see `storeCategory`. */
-export function storeForum(db: Database, { category, ...forum }: ForumSettings, act: Act): Promise<number> {
-  const detail = printSettings({ category, ...forum })
-  const sent = findCreated(forums, sql`revision = 1`, 'forum.create', detail, act)
+export function storeForum(
+  db: Database,
+  { category, ...forum }: ForumSettings,
+  categories: Categories,
+  act: Act,
+): Promise<number> {
+  const detail = printSettings({ category: nameIn(categories, category), ...forum })
+  const isSame = sql`revision = 1 and category_id = ${category}`
+  const sent = findCreated(forums, isSame, 'forum.create', detail, act)
   const name = unlessRepeated(forum.name, sent)
   const position = sql`(select coalesce(max(position), 0) + 1 from forums where category_id = ${category})`
   return storeNew(db, sent, [
@@ -138,12 +152,16 @@ export async function changeForum(
   db: Database,
   before: typeof forums.$inferSelect,
   { category, revision, ...rest }: ForumChange,
+  categories: Categories,
   act: Act,
 ): Promise<boolean> {
   const { id } = before
   if (revision !== undefined && revision !== before.revision) return false
-  const after = { ...rest, ...(category !== undefined && { category }) }
-  const detail = listChanges(printSettings({ ...before, category: before.categoryId }), printSettings(after))
+  const isMoved = category !== undefined && category !== before.categoryId
+  const detail = {
+    ...listChanges(printSettings(before), printSettings(rest)),
+    ...(isMoved && { category: [nameIn(categories, before.categoryId), nameIn(categories, category)] }),
+  }
   if (Object.keys(detail).length === 0) return true
   const change = { ...rest, ...(category !== undefined && { categoryId: category }) }
   const [changed] = await db.batch([
@@ -182,15 +200,32 @@ export async function removeForum(
 export async function storeOrder(
   db: Database,
   categories: { id: number; forums: number[] }[],
-  { actorId, now }: Act,
+  act: Act,
 ): Promise<void> {
-  const ids = JSON.stringify(categories.map(({ id }) => id))
-  const places = JSON.stringify(categories.flatMap(({ id, forums }) => forums.map((forum) => [forum, id])))
+  const ids = sql`json_each(${JSON.stringify(categories.map(({ id }) => id))}) as listed`
+  const listed = categories.flatMap(({ id, forums }) => forums.map((forum) => [forum, id]))
+  const places = sql`json_each(${JSON.stringify(listed)}) as listed`
+  const isPlaced = sql`forums.id = listed.value ->> 0
+    and exists (select 1 from forum_categories where forum_categories.id = listed.value ->> 1)`
+  const pathIn = (category: SQL) =>
+    sql`(select forum_categories.name from forum_categories where forum_categories.id = ${category}) || ' › ' || forums.name`
+  const orders = {
+    categories: {
+      rows: sql`${ids} cross join forum_categories on forum_categories.id = listed.value`,
+      ...{ position: sql`forum_categories.position, forum_categories.id`, name: sql`forum_categories.name` },
+    },
+    forums: {
+      rows: sql`${places} cross join forums on ${isPlaced}`,
+      position: sql`forums.category_id, forums.position, forums.id`,
+      ...{ name: pathIn(sql`forums.category_id`), nextName: pathIn(sql`(listed.value ->> 1)`) },
+    },
+  }
   await db.batch([
+    recordOrder(db, 'forum.order', orders, { ...act, subjectKind: 'forum' }),
     db
       .update(forumCategories)
       .set({ position: sql`listed.key + 1` })
-      .from(sql`json_each(${ids}) as listed`)
+      .from(ids)
       .where(sql`forum_categories.id = listed.value`),
     db
       .update(forums)
@@ -199,12 +234,8 @@ export async function storeOrder(
         categoryId: sql`listed.value ->> 1`,
         revision: sql`${forums.revision} + (${forums.categoryId} <> listed.value ->> 1)`,
       })
-      .from(sql`json_each(${places}) as listed`)
-      .where(
-        sql`forums.id = listed.value ->> 0
-          and exists (select 1 from forum_categories where forum_categories.id = listed.value ->> 1)`,
-      ),
-    db.insert(auditEvents).values({ actorId, action: 'forum.order', subjectKind: 'forum', subjectId: 0, at: now }),
+      .from(places)
+      .where(isPlaced),
   ])
 }
 

@@ -45,16 +45,16 @@ export function addForumSettingsRoutes(app: App): void {
 
   serve(app, createForum, async (c) => {
     const forum = c.req.valid('json')
-    await judge(c, 0, forum)
-    const id = await store.storeForum(c.var.db, forum, actOf(c))
+    const { categories } = await judge(c, 0, forum)
+    const id = await store.storeForum(c.var.db, forum, categories, actOf(c))
     return c.json({ slug: printSlug(forum.name, id, 'forum'), name: forum.name }, 201)
   })
 
   serve(app, updateForum, async (c) => {
     const id = parseSlug(c.req.valid('param').forum) ?? refuseUnknownForum()
     const change = c.req.valid('json')
-    const forum = (await judge(c, id, change)) ?? refuseUnknownForum()
-    if (!(await store.changeForum(c.var.db, forum, change, actOf(c)))) {
+    const { forum = refuseUnknownForum(), categories } = await judge(c, id, change)
+    if (!(await store.changeForum(c.var.db, forum, change, categories, actOf(c)))) {
       throw new ApiFailure(409, 'The forum was changed by someone else', { code: 'changed_meanwhile' })
     }
     const { name = forum.name } = change
@@ -88,10 +88,10 @@ export function addForumSettingsRoutes(app: App): void {
 
 const actOf = (c: ApiContext) => ({ actorId: callerOf(c).id, now: c.var.now })
 
-/** Returns the stored forum. @throws ApiFailure 422 for an unknown category or role */
+/** Returns the stored forum, its category and the new one. @throws ApiFailure 422 for an unknown category or role */
 async function judge(c: ApiContext, id: number, { category, readers = [], starters = [], posters = [] }: ForumChange) {
-  const [[forum], [known], roles] = await store.selectForChange(c.var.db, id, category ?? 0)
-  if (category !== undefined && !known) {
+  const [[forum], categories, roles] = await store.selectForChange(c.var.db, id, category ?? 0)
+  if (category !== undefined && !categories.some((known) => known.id === category)) {
     throw new ApiFailure(422, 'The category was not found', { errors: { category: ['unknown'] } })
   }
   const slugs = new Set(roles.map(({ slug }) => slug))
@@ -102,7 +102,7 @@ async function judge(c: ApiContext, id: number, { category, readers = [], starte
       errors: Object.fromEntries(wrong.map(([field]) => [field, ['unknown']])),
     })
   }
-  return forum
+  return { forum, categories }
 }
 
 function unknownCategory() {

@@ -96,6 +96,9 @@ describe('categories', () => {
     const order = (await slugs()).toReversed()
     expect((await call('PUT', '/order', { data: order })).status).toBe(204)
     expect(await slugs()).toEqual(order)
+    const { detail } = (await lastAct()) ?? {}
+    const names = (await db.select().from(categories).orderBy(categories.position)).map(({ name }) => name)
+    expect(detail).toEqual({ order: [names.toReversed().join(', '), names.join(', ')] })
   })
 
   test('have children, which follow their parent in display order', async () => {

@@ -96,7 +96,9 @@ describe('a forum', () => {
     expect((await update(forum, { ...settings, readers: [admin.role], prefixes: ['Guide'], revision: 1 })).status).toBe(
       200,
     )
-    expect(await details('forum.create')).toMatchObject([{ name: 'Forum', readers: '', prefixes: 'Guide, Bug' }])
+    expect(await details('forum.create')).toMatchObject([
+      { name: 'Forum', category: 'Talk', readers: '', prefixes: 'Guide, Bug' },
+    ])
     const changes = [{ readers: ['', admin.role], prefixes: ['Guide, Bug', 'Guide'] }]
     expect(await details('forum.change')).toEqual(changes)
     const same = { ...settings, readers: [admin.role], prefixes: ['Guide'], revision: 2 }
@@ -121,8 +123,10 @@ describe('a forum', () => {
     await reorder(other)
     expect((await update(forum, { category, revision: 2 })).status).toBe(409)
     expect((await update(forum, { category, revision: 3 })).status).toBe(200)
-    expect(await actions('forum')).toEqual([
-      ...['forum.create', 'forum.change', 'forum.order', 'forum.order', 'forum.change'],
+    expect(await actions('forum')).toEqual([...['forum.create', 'forum.change', 'forum.order', 'forum.change']])
+    expect((await details('forum.change'))[1]).toEqual({ category: ['Help', 'Talk'] })
+    expect(await details('forum.order')).toEqual([
+      { categories: ['Help', 'Help'], forums: ['Talk › Forum', 'Help › Forum'] },
     ])
   })
 

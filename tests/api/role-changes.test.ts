@@ -90,12 +90,14 @@ describe('PUT /v1/admin/roles/order', () => {
   const order = (data: string[], by = staff) => send(api, 'PUT', '/v1/admin/roles/order', by, { data })
 
   test('stores the order of all roles below that of the caller', async () => {
-    const slugs = (await list()).map(({ slug }) => slug)
+    const before = await list()
+    const slugs = before.map(({ slug }) => slug)
     const wanted = [...slugs.slice(0, 1), ...slugs.slice(1).reverse()]
     expect((await order(wanted)).status).toBe(204)
     expect((await list()).map(({ slug }) => slug)).toEqual(wanted)
     expect(await readCode(await order(wanted.slice(0, -1)))).toEqual([409, 'changed_meanwhile'])
-    expect(await lastAct()).toMatchObject({ action: 'role.order', detail: { order: wanted.join(' ') } })
+    const names = [before, await list()].map((roles) => roles.map(({ name }) => name).join(', '))
+    expect(await lastAct()).toMatchObject({ action: 'role.order', detail: { order: names } })
   })
 
   test('refuses to move the own role up, or a role above it', async () => {

@@ -80,6 +80,12 @@ describe('a chat room', () => {
     const order = (await list()).map(({ slug }) => slug).reverse()
     expect((await send(api, 'PUT', `${path}/order`, staff, { data: order })).status).toBe(204)
     expect((await list()).map(({ slug }) => slug)).toEqual(order)
+    const names = (await list()).map(({ name }) => name)
+    const detail = { order: [names.toReversed().join(', '), names.join(', ')] }
+    const act = await lastAct()
+    expect(act).toMatchObject({ action: 'chat.order', subjectKind: 'chat_room', detail })
+    expect((await send(api, 'PUT', `${path}/order`, staff, { data: order })).status).toBe(204)
+    expect(await lastAct()).toEqual(act)
   })
 
   it('is deleted only without messages', async () => {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { blocks } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
@@ -16,8 +16,10 @@ export function findBlocks(db: Database, userId: number) {
     .orderBy(desc(blocks.createdAt), desc(blocks.blockedId))
 }
 
-export async function countBlocks(db: Database, userId: number): Promise<number> {
-  const row = await db.select({ n: count() }).from(blocks).where(eq(blocks.userId, userId)).get()
+/** The blocks of a member, without that of `blockedId`: to block the same member again changes nothing. */
+export async function countOtherBlocks(db: Database, userId: number, blockedId: number): Promise<number> {
+  const isOther = and(eq(blocks.userId, userId), ne(blocks.blockedId, blockedId))
+  const row = await db.select({ n: count() }).from(blocks).where(isOther).get()
   return row?.n ?? 0
 }
 

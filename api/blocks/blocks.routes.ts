@@ -3,7 +3,7 @@ import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { serve } from '../platform/http/serve'
 import { findMemberId } from '../users/find-member'
-import { countBlocks, findBlocks, maxBlocks, removeBlock, storeBlock } from './blocks.queries'
+import { countOtherBlocks, findBlocks, maxBlocks, removeBlock, storeBlock } from './blocks.queries'
 
 export function addBlockRoutes(app: App): void {
   serve(app, listBlocks, async (c) => {
@@ -16,7 +16,7 @@ export function addBlockRoutes(app: App): void {
     const { id } = callerOf(c)
     const blockedId = await requireMember(c, c.req.valid('param').username)
     if (blockedId === id) throw new ApiFailure(409, 'You cannot do this to yourself', { code: 'yourself' })
-    if ((await countBlocks(c.var.db, id)) >= maxBlocks) {
+    if ((await countOtherBlocks(c.var.db, id, blockedId)) >= maxBlocks) {
       throw new ApiFailure(409, 'Maximum number of blocked members reached', { code: 'too_many' })
     }
     await storeBlock(c.var.db, id, blockedId, c.var.now)

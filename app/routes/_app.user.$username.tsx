@@ -12,9 +12,12 @@ export const handle: SectionsHandle = { i18n: ['users'] }
 
 export const meta = pageTitle<typeof loader>(({ data }) => data?.user.username)
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const [user, me] = await Promise.all([readUser(context, params.username), readMember(context)])
-  return { user: describeHead(user, me.permissions, readerOf(context)) }
+  return {
+    user: describeHead(user, me.permissions, readerOf(context)),
+    isBlockListFull: new URL(request.url).searchParams.get('failed') === 'too_many',
+  }
 }
 
 export default function UserRoute() {

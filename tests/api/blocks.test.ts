@@ -1,15 +1,19 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { maxBlocks } from '../../api/blocks/blocks.queries'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { blocks } from '../../api/platform/db/schema/account'
 import { comments } from '../../api/platform/db/schema/comments'
+import { users } from '../../api/platform/db/schema/members'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { torrents } from '../../api/platform/db/schema/torrents'
+import { newAccount } from '../../api/users/new-account'
 import type { PublicMember } from '../../contract/users'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
+import { addMember } from '../support/api-members'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -47,6 +51,19 @@ test('lists a blocked member once until unblocked, and refuses to block oneself 
   expect((await block(alice, 'nobody-at-all')).status).toBe(404)
   for (const _ of [1, 2]) expect((await unblock(alice, bob.username)).status).toBe(204)
   expect((await list()).data).toEqual([])
+})
+
+test('has a maximum of blocked members, who can be blocked again', async () => {
+  const { role } = await addMember()
+  const others = Array.from({ length: maxBlocks }, (_, n) =>
+    newAccount({ username: `blocked-${n}`, role, joinedAt: 0 }),
+  )
+  for (let n = 0; n < others.length; n += 5) await db.insert(users).values(others.slice(n, n + 5))
+  await db.run(sql`insert into blocks (user_id, blocked_id, created_at)
+    select ${alice.id}, id, 1 from users where username like 'blocked-%'`)
+  const full = await block(alice, bob.username)
+  expect([full.status, await full.json()]).toMatchObject([409, { code: 'too_many' }])
+  expect((await block(alice, 'blocked-7')).status).toBe(204)
 })
 
 test('marks comments of blocked members for the member who blocked them only', async () => {

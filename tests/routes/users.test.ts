@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
+import { maxBlocks } from '../../api/blocks/blocks.queries'
+import { blocks } from '../../api/platform/db/schema/account'
 import { roles, users } from '../../api/platform/db/schema/members'
 import { newAccount } from '../../api/users/new-account'
 import { readMain } from '../support/page-text'
@@ -26,6 +28,26 @@ it('blocks a member on their page and unblocks them in the list', async () => {
   expect(await read('/account/settings/blocks?done')).toContain(t('users.blocks.none'))
   expect((await reader.send(`${home}/block`, { form: { intent: 'nonsense' } })).headers.get('location')).toBe(home)
   expect((await reader.send('/user/nobody/block', { form: { intent: 'block' } })).status).toBe(404)
+})
+
+it('tells on the page of the member that the list of blocked members is full', async () => {
+  const others = Array.from({ length: maxBlocks }, (_, n) =>
+    newAccount({ username: `b-${n}`, role: 'member', joinedAt: 0 }),
+  )
+  for (let n = 0; n < others.length; n += 5) await stack.db.insert(users).values(others.slice(n, n + 5))
+  await stack.db.run(sql`insert into blocks (user_id, blocked_id, created_at)
+    select readers.id, others.id, 1 from users as readers, users as others
+    where readers.username = 'asta' and others.username like 'b-%'`)
+  const refused = await reader.send(`${home}/block`, { form: { intent: 'block' } })
+  const location = refused.headers.get('location') ?? ''
+  expect([refused.status, location]).toEqual([303, `${home}?failed=too_many`])
+  expect(await read(location)).toContain(t('users.blocks.full'))
+  await stack.db.delete(blocks)
+})
+
+it('takes an account that was closed since for unblocked in the list', async () => {
+  const gone = await reader.send('/user/nobody/block', { form: { intent: 'unblock', from: 'list' } })
+  expect(gone.headers.get('location')).toBe('/account/settings/blocks?done')
 })
 
 it('shows how long a member has seeded on their page', async () => {

@@ -6,6 +6,7 @@ import { memberHref } from '~/lib/format/member-href'
 import { Avatar } from '~/ui/avatar'
 import { Badge } from '~/ui/badge'
 import { Banner } from '~/ui/banner'
+import { ErrorSummary } from '~/ui/error-summary'
 import { Flag } from '~/ui/flag'
 import { LinkButton } from '~/ui/link-button'
 import { Tabs } from '~/ui/tabs'
@@ -13,7 +14,14 @@ import { Username } from '~/ui/username'
 import { MemberActs } from './member-acts'
 import type { UserHead } from './user-view'
 
-export function UserFrame({ user, children }: { user: UserHead; children: ReactNode }) {
+interface UserFrameProps {
+  user: UserHead
+  /** The block was refused. */
+  isBlockListFull: boolean
+  children: ReactNode
+}
+
+export function UserFrame({ user, isBlockListFull, children }: UserFrameProps) {
   const { t } = useTranslation()
   const { pathname } = useLocation()
   const {
@@ -88,6 +96,16 @@ export function UserFrame({ user, children }: { user: UserHead; children: ReactN
           />
         )}
       </header>
+      {isBlockListFull && (
+        <div className="mb-5">
+          <ErrorSummary>
+            {t('users.blocks.full')}{' '}
+            <a className="link" href="/account/settings/blocks">
+              {t('users.blocks.title')}
+            </a>
+          </ErrorSummary>
+        </div>
+      )}
       {banned && (
         <div className="mb-5">
           <Banner tone="bad">{t('users.bannedText')}</Banner>

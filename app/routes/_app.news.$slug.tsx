@@ -31,6 +31,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return acted ?? postComment(context, request, articleSubject(context.requireApi(), slug))
 }
 
+export { shouldRevalidate } from '~/lib/forms/changed-by-form'
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ArticleRoute() {

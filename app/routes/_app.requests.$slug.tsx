@@ -34,6 +34,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return acted ?? postComment(context, request, requestSubject(context.requireApi(), slug))
 }
 
+export { shouldRevalidate } from '~/lib/forms/changed-by-form'
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function RequestRoute() {

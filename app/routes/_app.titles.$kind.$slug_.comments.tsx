@@ -29,6 +29,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return postComment(context, request, titleSubject(context.requireApi(), address))
 }
 
+export { shouldRevalidate } from '~/lib/forms/changed-by-form'
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function TitleCommentsRoute() {

@@ -27,6 +27,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return postComment(context, request, torrentSubject(context.requireApi(), params.slug ?? ''))
 }
 
+export { shouldRevalidate } from '~/lib/forms/changed-by-form'
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function TorrentCommentsRoute() {

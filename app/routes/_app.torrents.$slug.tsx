@@ -24,6 +24,7 @@ export function action({ context, params, request }: ActionFunctionArgs) {
   return actOn(context, params.slug ?? '', request)
 }
 
+export { shouldRevalidate } from '~/lib/forms/changed-by-form'
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function TorrentRoute() {

@@ -104,6 +104,18 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
   })
 })
 
+test('does not load the comments again for a preview', async ({ page }) => {
+  await page.goto(`${await findTorrent(page)}/comments`)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().includes('.data')) asked.push(request.url())
+  })
+  await page.getByLabel(t('comments.yours')).fill('It **works**')
+  await page.getByRole('button', { name: t('editor.preview') }).click()
+  await expect(page.getByRole('region', { name: t('editor.previewTitle') }).locator('strong')).toHaveText('works')
+  expect(asked).toEqual([])
+})
+
 test('explains why an empty comment is refused', { tag: '@no-js-only' }, async ({ page, watch }) => {
   watch.allow(/422/)
   await page.goto(`${await findTorrent(page)}/comments`)

@@ -1,12 +1,18 @@
 import { expect, it } from 'vitest'
-import { changedByForm } from '~/lib/forms/changed-by-form'
+import { changedByForm, shouldRevalidate } from '~/lib/forms/changed-by-form'
 
 const url = new URL('https://skerry.example/chat/harbour')
-const ask = (sent: { formMethod?: 'GET' | 'POST'; actionStatus?: number; formData?: FormData }) =>
-  changedByForm({
-    ...{ currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true },
-    ...sent,
-  })
+interface Sent {
+  formMethod?: 'GET' | 'POST'
+  actionStatus?: number
+  formData?: FormData
+}
+
+const argsOf = (sent: Sent) => ({
+  ...{ currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {}, defaultShouldRevalidate: true },
+  ...sent,
+})
+const ask = (sent: Sent) => changedByForm(argsOf(sent))
 
 it.each([undefined, 200, 303, 409])('takes a form that was answered with %s for a change', (actionStatus) => {
   expect(ask({ formMethod: 'POST', actionStatus })).toBe(true)
@@ -24,4 +30,10 @@ it('takes a preview for no change', () => {
 
 it('does not decide about links and forms that only ask', () => {
   expect([ask({}), ask({ formMethod: 'GET' })]).toEqual([undefined, undefined])
+})
+
+it('loads a list again for links and accepted forms, and not for refused ones', () => {
+  const load = (sent: Sent) => shouldRevalidate(argsOf(sent))
+  expect([load({}), load({ formMethod: 'POST' })]).toEqual([true, true])
+  expect(load({ formMethod: 'POST', actionStatus: 404 })).toBe(false)
 })

@@ -9,3 +9,8 @@ export function changedByForm({ formMethod, formData, actionStatus = 200 }: Shou
   if (formMethod !== 'POST') return undefined
   return (actionStatus < 400 && formData?.get('act') !== 'preview') || actionStatus === 409
 }
+
+/** For the route of a list with a form, such as that of a new comment: a preview or a refusal does not load the list again. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return changedByForm(args) ?? args.defaultShouldRevalidate
+}

@@ -25,6 +25,7 @@ const { stack, member } = setUpScriptedStack((api) => {
   api.answer('/v1/me', () => Response.json({ ...meSample, permissions: [] }))
   api.answer(title, () => Response.json(titleSample))
   api.answer('/v1/reviews/5', () => Response.json(review))
+  api.answer('/v1/wiki/rules', () => apiError(403, 'forbidden'))
   api.answer('/v1/drafts/issue%3Anew', () => Response.json({ source: '', savedAt: null }))
 })
 
@@ -42,6 +43,25 @@ it.each([
   expect(html).toContain(`${typed}</textarea>`)
   expect(readMain(html)).toContain(t('forms.failed.forbidden'))
   expect(stack.api.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+describe('the error page without JavaScript', () => {
+  const text = `${typed}, and more`
+  const rules = { title: 'Rules', language: 'en', summary: 'Again', revision: '3' }
+
+  it.each([
+    [403, '/news/new', { act: 'post', title: 'Harbour', source: text, clientId: 'a b c' }],
+    [403, '/wiki/rules/edit', { ...rules, source: text, before: `{"source": "${text} before"}` }],
+    [403, '/admin/settings/roles/crew', { act: 'save', name: 'Crew', description: text }],
+    [404, '/titles/movie/gone/edit', { revision: '3', name: 'Gone', summary: text }],
+  ])('has the text of a refused form (%s, %s)', async (status, page, form) => {
+    const refused = await member.send(page, { form })
+    expect(refused.status).toBe(status)
+    const html = await refused.text()
+    expect(readMain(html)).toContain(t('refusedFormTexts.notSaved'))
+    expect(html.match(/<textarea[^>]*>[^<]*/g)).toEqual([expect.stringContaining(`>${text}`)])
+    expect(await (await member.send(page)).text()).not.toContain(t('refusedFormTexts.notSaved'))
+  })
 })
 
 describe('the reply for a page with JavaScript', () => {

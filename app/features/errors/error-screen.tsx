@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { messageLanguage } from '#contract/languages'
 import { failureTitleKey, type ReadFailure } from '~/lib/api/failure'
+import { ServerHtml } from '~/render/server-html/server-html'
 import { LinkButton } from '~/ui/link-button'
 import { Screen } from '~/ui/screen'
 import { OfflineScreen } from './offline-screen'
@@ -22,6 +23,7 @@ export function ErrorScreen({ whole, ...failure }: ErrorScreenProps) {
     return (
       <Screen title={title} drawing="calm" whole={whole}>
         <p>{t(status === 404 ? 'errors.notFound.text' : 'errors.forbidden.text')}</p>
+        <ServerHtml as="div" className="screen-texts" name="refused-texts" html={null} />
         <LinkButton href="/" look="primary">
           {t('errors.home')}
         </LinkButton>

@@ -1,7 +1,9 @@
 import { type AppLoadContext, redirect, type ServerBuild } from '@remix-run/cloudflare'
 import { caughtFailure, failure } from '~/lib/api/errors.server'
 import { fallbackMessage } from '~/lib/api/failure'
+import type { FormReply } from '~/lib/forms/form-reply'
 import { keepRefused } from '~/lib/forms/keep-refused.server'
+import { sendRefusedTexts } from '~/lib/forms/refused-texts.server'
 import { safeRedirect } from '~/lib/http/safe-redirect'
 import { keepAtSignOut } from '~/lib/session/pending-form.server'
 
@@ -43,9 +45,11 @@ function guardForm<Input extends Args, Result>(route: RouteDepth, run: (args: In
       args.context.requireApi()
       return await keepRefused(copy, () => guarded(args))
     })
-    const { init } = (result ?? {}) as { init?: ResponseInit | null }
+    const { init, data } = (result ?? {}) as { init?: ResponseInit | null; data?: Partial<FormReply> | null }
     args.context.hasReply = true
-    args.context.hasFailedForm = (init?.status ?? 200) >= 400
+    const { status = 200 } = init ?? {}
+    args.context.hasFailedForm = status >= 400
+    if (status === 403 || status === 404) sendRefusedTexts(args.context, data?.values ?? {})
     return result
   }
 }

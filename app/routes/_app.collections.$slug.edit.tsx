@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData } from '@remix-run/react'
 import { CollectionFormScreen } from '~/features/titles/collections/collection-form-screen'
 import { findEditable } from '~/features/titles/collections/read-collections.server'
-import { saveCollection } from '~/features/titles/collections/write-collection.server'
+import { saveCollection, toFields } from '~/features/titles/collections/write-collection.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { useReply } from '~/lib/forms/use-reply'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -22,7 +22,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     throw failNotFound(context)
   }
   const { slug, name, description, visibility, isOfficial, canMakeOfficial } = collection
-  return { collection: { slug, name, description, visibility, isOfficial }, canMakeOfficial }
+  const before = JSON.stringify(toFields(collection))
+  return { collection: { slug, name, description, visibility, isOfficial, before }, canMakeOfficial }
 }
 
 export function action({ context, params, request }: ActionFunctionArgs) {

@@ -41,3 +41,31 @@ it.each(['save', 'preview'])('keeps what was typed when the collection was delet
     expect(html).toContain(part)
   expect((await member.send(`${page}/edit`)).status).toBe(404)
 })
+
+const was = { name: 'Old name', description: 'Old text', visibility: 'public', official: '' }
+const edit = (form: Record<string, string>) =>
+  member.send(`${page}/edit`, { form: { act: 'save', ...was, ...form, before: JSON.stringify(was) } })
+const patches = () =>
+  stack.api.calls.filter(({ method }) => method === 'PATCH').map((call): unknown => JSON.parse(call.body))
+const answerStored = (stored: object) =>
+  stack.api.answer(address, () =>
+    Response.json({ ...collectionSample, isMine: true, canEdit: true, ...was, isOfficial: false, ...stored }),
+  )
+
+it('saves only the fields that were changed, so that those of another editor stay', async () => {
+  answerStored({ name: 'New name' })
+  expect((await edit({ description: 'Typed\r\ntext' })).status).toBe(303)
+  expect(patches()).toEqual([{ description: 'Typed\ntext' }])
+})
+
+it('keeps what was typed when another editor has changed the same field', async () => {
+  answerStored({ name: 'New name', description: 'New text' })
+  const response = await edit({ description: 'Typed text' })
+  const html = await response.text()
+  expect(response.status).toBe(409)
+  expect(readMain(html)).toContain(t('collections.errors.changed'))
+  expect(html).toContain('>Typed text</textarea>')
+  expect(html).toMatch(/<input[^>]*name="name"[^>]*value="New name"/)
+  expect(html).toMatch(/name="before" value="[^"]*New text/)
+  expect(patches()).toEqual([])
+})

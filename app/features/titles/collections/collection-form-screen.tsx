@@ -22,7 +22,15 @@ export interface CollectionReply extends FormReply {
 
 interface CollectionFormScreenProps {
   /** null: a new collection. */
-  collection: { slug: string; name: string; description: string; visibility: string; isOfficial: boolean } | null
+  collection: {
+    slug: string
+    name: string
+    description: string
+    visibility: string
+    isOfficial: boolean
+    /** For the hidden field: the values that the form is opened with, as JSON. */
+    before: string
+  } | null
   canMakeOfficial: boolean
   reply: CollectionReply | undefined
 }
@@ -36,7 +44,11 @@ export function CollectionFormScreen({ collection: edited, canMakeOfficial, repl
   const action = collection ? collectionHref(collection.slug, 'edit') : '/collections/new'
   const heading = collection ? t('collections.form.edit', { name: collection.name }) : t('collections.form.new')
   const isOfficial = reply ? reply.values.official === 'on' : collection?.isOfficial
-  const failures = { too_many: t('collections.errors.tooMany'), collection_deleted: t('collections.errors.deleted') }
+  const failures = {
+    too_many: t('collections.errors.tooMany'),
+    collection_deleted: t('collections.errors.deleted'),
+    changed_meanwhile: t('collections.errors.changed'),
+  }
   return (
     <CollectionPage collection={collection} heading={heading}>
       <ErrorSummary>{describeFailure(t, reply, failures)}</ErrorSummary>
@@ -47,6 +59,7 @@ export function CollectionFormScreen({ collection: edited, canMakeOfficial, repl
         defaultButton={{ name: 'act', value: 'save' }}
         preventScrollReset
       >
+        {collection && <input type="hidden" name="before" value={reply?.values.before ?? collection.before} />}
         <Field id="name" label={t('collections.form.name')} error={describeFieldError(t, reply, 'name')}>
           {(control) => (
             <Input

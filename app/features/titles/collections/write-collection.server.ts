@@ -1,11 +1,12 @@
 import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { CollectionSlug, NewCollection } from '#contract/collections'
+import { type Collection, CollectionSlug, NewCollection } from '#contract/collections'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { titlePartHref } from '~/lib/format/title-href'
+import { keepChanged, openedFields } from '~/lib/forms/opened-fields.server'
 import { readFields } from '~/lib/forms/read-fields.server'
-import { formReply, keepTyped, readForm } from '~/lib/forms/read-form.server'
+import { formReply, keepTyped, longFormBytes, readForm } from '~/lib/forms/read-form.server'
 import { replyFailure } from '~/lib/forms/reply-failure.server'
 import { followByForm } from '../follow-by-form.server'
 import { readFormTitle } from '../read-title.server'
@@ -21,7 +22,11 @@ const CollectionForm = z.object({
   description: z.string().default(''),
   visibility,
   official: z.literal('on').optional(),
+  /** The fields as they were when the form was opened, as JSON. */
+  before: z.string().max(40_000).default(''),
 })
+const fieldNames = ['name', 'description', 'visibility', 'official'] as const
+const readBefore = openedFields(fieldNames)
 const DeleteForm = z.object({ reason: z.string().trim().max(500).optional() })
 const CollectForm = z.discriminatedUnion('act', [
   z.object({ act: z.enum(['add', 'remove']), collection: CollectionSlug }),
@@ -39,7 +44,7 @@ export async function createCollection(context: AppLoadContext, request: Request
   const api = context.requireApi()
   const form = await readForm(request, CollectionForm)
   if (!form.ok) return form.reply
-  const { act, official, ...fields } = form.value
+  const { act, official, before: _, ...fields } = form.value
   try {
     if (act === 'preview') return await preview(context, fields.description, form.values)
     const { slug } = await api.post('/v1/collections', { body: { ...fields, isOfficial: official === 'on' } })
@@ -49,22 +54,44 @@ export async function createCollection(context: AppLoadContext, request: Request
   }
 }
 
-/** Saves the name, description and visibility of a collection, or renders a preview. */
+/** Saves the changed fields of a collection, or renders a preview. A conflict keeps what was typed. */
 export async function saveCollection(context: AppLoadContext, request: Request, slug: string | undefined) {
   const collection = await findEditable(context, request, slug)
-  if (!collection) return replyDeleted(keepTyped(await readFields(request)))
-  const form = await readForm(request, CollectionForm)
+  if (!collection) return replyDeleted(keepTyped(await readFields(request, longFormBytes)))
+  const form = await readForm(request, CollectionForm, longFormBytes)
   if (!form.ok) return form.reply
-  const { act, official, ...fields } = form.value
-  const isOfficial = collection.canMakeOfficial ? { isOfficial: official === 'on' } : {}
+  const { act, official = '', before, ...fields } = form.value
   try {
     if (act === 'preview') return await preview(context, fields.description, form.values)
-    const path = { slug: collection.slug }
-    await context.requireApi().patch('/v1/collections/{slug}', { path, body: { ...fields, ...isOfficial } })
+    const [stored, opened] = [toFields(collection), readBefore(before)]
+    const typed = { ...fields, official: collection.canMakeOfficial ? official : stored.official }
+    const changed = fieldNames.filter((name) => typed[name] !== opened[name])
+    const isConflict = changed.some(
+      (name) => opened[name] !== undefined && ![opened[name], typed[name]].includes(stored[name]),
+    )
+    if (isConflict) {
+      const values = { ...keepChanged(typed, opened, stored), before: JSON.stringify(stored) }
+      return formReply(409, { values, errors: {}, failed: 'changed_meanwhile' })
+    }
+    const { name, description, visibility } = fields
+    const body = {
+      ...(changed.includes('name') && { name }),
+      ...(changed.includes('description') && { description }),
+      ...(changed.includes('visibility') && { visibility }),
+      ...(changed.includes('official') && collection.canMakeOfficial && { isOfficial: official === 'on' }),
+    }
+    if (Object.keys(body).length > 0) {
+      await context.requireApi().patch('/v1/collections/{slug}', { path: { slug: collection.slug }, body })
+    }
     return redirect(collectionHref(collection.slug), 303)
   } catch (error) {
     return caughtFailure(error)?.status === 404 ? replyDeleted(form.values) : replyFailure(error, form.values)
   }
+}
+
+/** As the form of the collection has them. */
+export function toFields({ name, description, visibility, isOfficial }: Collection) {
+  return { name, description, visibility, official: isOfficial ? 'on' : '' }
 }
 
 /** The page is then the form of a new collection, with what was typed. */

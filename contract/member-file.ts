@@ -48,7 +48,11 @@ export const NewStaffNote = z
   .openapi('NewStaffNote')
 
 export const InvitesChange = z
-  .object({ left: z.number().int().min(0).max(1000).describe('Invites left to send'), reason })
+  .object({
+    left: z.number().int().min(0).max(1000).describe('Invites left to send'),
+    reason,
+    from: z.number().int().optional().describe('The number that the caller saw; 409 for another one. Omitted: any'),
+  })
   .strict()
   .openapi('InvitesChange')
 

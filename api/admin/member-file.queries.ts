@@ -97,18 +97,21 @@ export async function deleteNote(db: Database, id: number, { userId, actorId, no
   return deleted.length > 0
 }
 
+/** Returns false when the member has another number of invites than `from`. */
 export async function storeInvitesLeft(
   db: Database,
-  { left, reason }: { left: number; reason: string },
+  { left, reason, from }: { left: number; reason: string; from?: number | undefined },
   { userId, actorId, now }: Act,
-): Promise<void> {
-  await db.batch([
+): Promise<boolean> {
+  const isEdited = and(eq(users.id, userId), from === undefined ? undefined : eq(users.invites, from))
+  const [, stored] = await db.batch([
     db.insert(auditEvents).select(
       sql`select null, ${actorId}, 'member.invites', 'member', id, ${reason}, ${now},
-        json_object('before', invites, 'after', ${left}) from users where id = ${userId} and invites <> ${left}`,
+        json_object('before', invites, 'after', ${left}) from users where ${isEdited} and invites <> ${left}`,
     ),
-    db.update(users).set({ invites: left }).where(eq(users.id, userId)),
+    db.update(users).set({ invites: left }).where(isEdited).returning({ id: users.id }),
   ])
+  return stored.length > 0
 }
 
 /** Returns the number of ended sessions. */

@@ -48,7 +48,9 @@ export function addMemberFileRoutes(app: App): void {
 
   serve(app, setInvites, async (c) => {
     const { id } = await requireTarget(c, c.req.valid('param').username)
-    await store.storeInvitesLeft(c.var.db, c.req.valid('json'), actOn(c, id))
+    if (!(await store.storeInvitesLeft(c.var.db, c.req.valid('json'), actOn(c, id)))) {
+      throw new ApiFailure(409, 'The number of invites was changed by someone else', { code: 'changed_meanwhile' })
+    }
     return c.body(null, 204)
   })
 

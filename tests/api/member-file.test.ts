@@ -105,6 +105,9 @@ describe('invites', () => {
       reason: 'A good record',
       detail: { before: 0, after: 5 },
     })
+    const late = await send(api, 'PUT', path('invites'), staff, { left: 2, reason: 'A good record', from: 0 })
+    expect([late.status, await late.json()]).toMatchObject([409, { code: 'changed_meanwhile' }])
+    expect((await read()).invites.left).toBe(5)
     for (const wrong of [-1, 1001, 0.5]) expect((await set(wrong)).status).toBe(422)
     expect((await set(9, member)).status).toBe(403)
   })

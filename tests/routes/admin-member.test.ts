@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('the page of a member for the staff', () => {
-  it('shows a ban and a role that someone else changed before it replaces them', async () => {
+  it('shows a ban, invites and a role that someone else changed before it replaces them', async () => {
     const send = (page: string, form: Record<string, string>) => {
       const before = page.slice(0, page.indexOf(`value="${form.intent}"`))
       const [, from = ''] = [...before.matchAll(/name="from" value="([^"]+)"/g)].at(-1) ?? []
@@ -53,6 +53,11 @@ describe('the page of a member for the staff', () => {
     expect((await send(shown, ban)).status).toBe(303)
     expect((await stored())?.bannedUntil).toBeGreaterThan(Date.now())
     await act({ intent: 'unban', unbanReason: 'Appeal' })
+
+    const invites = { intent: 'invites', left: '4', invitesReason: 'A good record' }
+    await stack.db.update(users).set({ invites: 7 }).where(eq(users.username, 'lars'))
+    expect([(await send(stale, invites)).status, (await stored())?.invites]).toEqual([409, 7])
+    expect((await send(await readPage(), invites)).status).toBe(303)
 
     const role = { intent: 'role', role: 'member', roleReason: 'Active again' }
     await stack.db.update(users).set({ role: 'guest' }).where(eq(users.username, 'lars'))

@@ -35,6 +35,7 @@ const MemberForm = z.discriminatedUnion('intent', [
     intent: z.literal('invites'),
     left: z.coerce.number().pipe(InvitesChange.shape.left),
     invitesReason: InvitesChange.shape.reason,
+    from: z.coerce.number().int().optional(),
   }),
   z.object({
     intent: z.literal('grant'),
@@ -103,7 +104,7 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
     case 'deleteNote':
       return api.delete('/v1/admin/members/{username}/notes/{id}', { path: { username, id: form.id } })
     case 'invites': {
-      const body = { left: form.left, reason: form.invitesReason }
+      const body = { left: form.left, reason: form.invitesReason, from: form.from }
       return api.put('/v1/admin/members/{username}/invites', { path, body })
     }
     case 'grant': {

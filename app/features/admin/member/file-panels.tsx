@@ -91,6 +91,7 @@ export function InvitesPanel(page: MemberProps) {
         {member.canAct && (
           <Fold label={t('memberFile.invites.change')} open={reply !== undefined}>
             <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+              <input type="hidden" name="from" value={invitesLeft} />
               <Field id="left" label={t('memberFile.invites.number')} error={describeFieldError(t, reply, 'left')}>
                 {(control) => (
                   <Input

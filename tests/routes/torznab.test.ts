@@ -104,6 +104,9 @@ describe('a feed as a Torznab indexer', () => {
     ['t=search&limit=-1', 201],
     ['t=search&offset=x', 201],
     ['t=movie&imdbid=tt0017136', 203],
+    ['t=movie&imdbid=tt0017136&year=1927', 203],
+    ['t=tvsearch&tvdbid=12&season=1&ep=2', 203],
+    ['t=music&label=Naxos', 203],
   ])('refuses %s with the error %i of Newznab', async (query, code) => {
     const { status, xml, received } = await ask(query)
     expect([status, String(received)]).toEqual([400, ''])

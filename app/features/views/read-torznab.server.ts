@@ -42,8 +42,11 @@ const functions: Partial<Record<string, keyof typeof torznabSearches>> = {
   book: 'book-search',
 }
 
-/** Ids of other sites, which torrents do not have. Without words such a search would find every torrent. */
-const foreignIds = ['imdbid', 'tmdbid', 'tvdbid', 'tvmazeid', 'traktid', 'doubanid', 'rid']
+/** Of Newznab, and not answered, such as ids of other sites. Without a name such a search would find other titles as well. */
+const unanswered = [
+  ...['imdbid', 'tmdbid', 'tvdbid', 'tvmazeid', 'traktid', 'doubanid', 'rid'],
+  ...['genre', 'label', 'track', 'publisher'],
+]
 
 /** Torznab 1.3: https://torznab.github.io/spec-1.3-draft/ */
 export function readTorznab(params: Params): TorznabQuery {
@@ -56,9 +59,11 @@ export function readTorznab(params: Params): TorznabQuery {
   const perPage = readCount(params.get('limit') || String(defaultRows))
   const offset = readCount(params.get('offset') || '0')
   if (episode === null || perPage === null || offset === null) return { asks: 'error', code: 201 }
+  const names = torznabSearches[asked].filter((each) => each !== 'season' && each !== 'ep' && each !== 'year')
+  const isNamed = names.some((each) => params.get(each)?.trim())
+  if (!isNamed && unanswered.some((each) => params.get(each))) return { asks: 'error', code: 203 }
   const words = torznabSearches[asked].filter((each) => each !== 'season' && each !== 'ep')
   const q = [...words.map((each) => params.get(each)?.trim()), episode].filter((part) => part).join(' ')
-  if (q === '' && foreignIds.some((each) => params.get(each))) return { asks: 'error', code: 203 }
   const rows = Math.min(Math.max(perPage, 1), maxRows)
   // Programs ask for multiples of the limit.
   return { asks: 'rows', q, cat: params.get('cat') ?? '', page: Math.floor(offset / rows) + 1, perPage: rows }

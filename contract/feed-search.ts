@@ -9,20 +9,21 @@ import { TorrentFacets } from './torrent-filter'
 /** Newznab leaves the numbers from this one on to each site. */
 export const firstOwnCategory = 100_000
 
-const maxCategories = 100
+/** Characters. Programs send all numbers that they know, some of them twice. */
+const maxNumbers = 4000
 
-const NewznabCategories = z
+const NewznabNumbers = z
   .string()
-  .max(maxCategories * 7)
-  .transform((text) => text.split(',').filter((part) => part !== ''))
-  .pipe(z.array(z.coerce.number<string>().int().min(0).max(999_999)).max(maxCategories))
+  .max(maxNumbers)
+  .transform((text) => [...new Set(text.split(',').filter((part) => part.trim() !== ''))])
+  .pipe(z.array(z.coerce.number<string>().int().min(0)))
   .optional()
 
 export const FeedSearchQuery = z
   .object({
     ...PageQuery.shape,
     q: TorrentFacets.shape.q,
-    cat: NewznabCategories.describe(
+    cat: NewznabNumbers.describe(
       'Numbers of Newznab, separated by commas. `5040` finds the same as `5000`: torrents have no subcategories of Newznab. ' +
         'A number without a category finds nothing',
     ),

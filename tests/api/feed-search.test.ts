@@ -94,6 +94,14 @@ describe('the search of a feed', () => {
     expect((await search(feed, 'cat=movies')).status).toBe(422)
   })
 
+  test('takes long lists of numbers, with unknown ones and the same ones again', async () => {
+    const feed = await open('torrents')
+    const numbers = Array.from({ length: 400 }, (_, index) => 9_000_000 + index)
+    const cat = [...numbers, ...Array.from({ length: 100 }, () => 4000)].join(',')
+    expect(await find(feed, `cat=${cat}`)).toEqual(['Debian'])
+    expect((await search(feed, `cat=${cat},${cat}`)).status).toBe(422)
+  })
+
   test('stays within the category of its feed', async () => {
     const feed = await open('category', 'tv')
     expect(await find(feed)).toHaveLength(3)

@@ -24,8 +24,8 @@ export const FeedSearchQuery = z
     ...PageQuery.shape,
     q: TorrentFacets.shape.q,
     cat: NewznabNumbers.describe(
-      'Numbers of Newznab, separated by commas. `5040` finds the same as `5000`: torrents have no subcategories of Newznab. ' +
-        'A number without a category finds nothing',
+      'Numbers of Newznab, separated by commas: torrents with at least one of them in `newznab`, and those in a child of ' +
+        'their category. A number that no torrent can have finds nothing',
     ),
   })
   .openapi('FeedSearchQuery')
@@ -37,19 +37,44 @@ export const FeedCategory = CategoryRef.pick({ slug: true, name: true, parent: t
       .int()
       .describe(`Of this site: ${firstOwnCategory} and above. Stays when the category is renamed`),
     main: z.number().int().describe('Main category of Newznab, such as 2000 for movies, by the icon of the category'),
+    subcategory: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Subcategory of Newznab of all its torrents, by the icon: 7020 for books'),
   })
   .openapi('FeedCategory')
 
+export const NewznabSubcategory = z
+  .object({
+    number: z.number().int(),
+    main: z.number().int(),
+    name: z.string().describe('As Newznab has it, such as `HD`'),
+  })
+  .openapi('NewznabSubcategory')
+
+export const SearchedTorrent = FeedTorrent.extend({
+  infoHash: z.string(),
+  newznab: z
+    .array(z.number().int())
+    .describe(
+      'Its numbers: the main category, its subcategories by the icon and by resolution, source and codec (`5040` for TV in HD), ' +
+        'then `number` of its category and of the parent',
+    ),
+}).openapi('SearchedTorrent')
+
 export const FeedSearch = z
   .object({
-    data: z.array(FeedTorrent),
+    data: z.array(SearchedTorrent),
     meta: PageMeta,
     categories: z.array(FeedCategory).describe('All categories, each followed by its children'),
+    subcategories: z.array(NewznabSubcategory).describe('Those of Newznab that torrents of the site can have'),
   })
   .openapi('FeedSearch')
 
 export type FeedSearchQuery = z.infer<typeof FeedSearchQuery>
 export type FeedCategory = z.infer<typeof FeedCategory>
+export type NewznabSubcategory = z.infer<typeof NewznabSubcategory>
 export type FeedSearch = z.infer<typeof FeedSearch>
 
 export const searchFeed = endpoint(

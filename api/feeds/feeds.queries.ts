@@ -3,9 +3,10 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { FeedCategory } from '#contract/feed-search'
 import { type Feed, maxFeeds } from '#contract/feeds'
 import { makeKey } from '../lib/crypto/random-token'
+import { parseSlug } from '../lib/slug/torrent-slug'
 import { parentSlug, treeOrder } from '../platform/db/category-tree'
 import { feedKeys, savedViews } from '../platform/db/schema/shelf'
-import { categories } from '../platform/db/schema/torrents'
+import { categories, torrents } from '../platform/db/schema/torrents'
 import { showCategory } from './newznab-categories'
 
 type Database = DrizzleD1Database
@@ -73,6 +74,20 @@ export async function findSubject(db: Database, { userId, kind, target }: About)
   }
   const named = all.find((category) => category.slug === target)
   return named && { title: named.name, query: `category=${target}`, categories: all }
+}
+
+/** Info hash and facets of the rows of a list. Leaves out rows that were purged in between. */
+export async function findReleases<Row extends { slug: string }>(db: Database, rows: Row[]) {
+  const { id, infoHash, resolution, source, codec } = torrents
+  const ids = rows.map(({ slug }) => parseSlug(slug))
+  const stored = await db
+    .select({ id, infoHash, resolution, source, codec })
+    .from(torrents)
+    .where(sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`)
+  return rows.flatMap((row) => {
+    const release = stored.find((each) => each.id === parseSlug(row.slug))
+    return release ? [{ ...release, row }] : []
+  })
 }
 
 export async function recordFeedUse(db: Database, { id, lastUsedAt }: StoredFeed, now: number): Promise<void> {

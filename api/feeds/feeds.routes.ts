@@ -13,9 +13,9 @@ import { parseFilter } from '../search/filter-query'
 import { findNewestBookmarks } from '../shelf/bookmarked-rows'
 import { findNewestRequests } from '../torrent-requests/find-newest-requests'
 import { findTorrents } from '../torrents/find-torrents'
-import { closeFeed, findFeeds, findSubject, openFeed, recordFeedUse } from './feeds.queries'
+import { closeFeed, findFeeds, findReleases, findSubject, openFeed, recordFeedUse } from './feeds.queries'
 import { findFeed } from './find-feed'
-import { chooseCategories } from './newznab-categories'
+import { chooseCategories, listNumbers, listSubcategories } from './newznab-categories'
 
 export function addFeedRoutes(app: App): void {
   serve(app, listFeeds, async (c) => c.json({ data: await findFeeds(c.var.db, callerOf(c).id) }, 200))
@@ -69,16 +69,22 @@ export function addFeedRoutes(app: App): void {
     const subject = await openSubject(c, feed)
     const { categories } = subject
     const { category, ...filter } = readFilter(subject)
+    const about = { categories, subcategories: listSubcategories(categories) }
     const chosen = chooseCategories(categories, cat, category)
     if (!chosen) {
-      return c.json({ data: [], meta: { page, perPage, total: 0, totalIsCapped: false }, categories }, 200)
+      return c.json({ data: [], meta: { page, perPage, total: 0, totalIsCapped: false }, ...about }, 200)
     }
     const words = [filter.q, q].filter((part) => part).join(' ')
     const asked = { ...filter, ...byAge, ...chosen, q: words || undefined, page, perPage }
     const { data, meta } = await findTorrents(c.var.db, asked, undefined, { userId: feed.userId, now: c.var.now })
     const { total, totalIsCapped } = meta
-    const rows = data.map((row) => showTorrent(row, subject))
-    return c.json({ data: rows, meta: { page, perPage, total, totalIsCapped }, categories }, 200)
+    const releases = await findReleases(c.var.db, data)
+    const rows = releases.map(({ row, infoHash, ...facets }) => ({
+      ...showTorrent(row, subject),
+      infoHash,
+      newznab: listNumbers(categories, row.category, facets),
+    }))
+    return c.json({ data: rows, meta: { page, perPage, total, totalIsCapped }, ...about }, 200)
   })
 }
 

@@ -17,7 +17,11 @@ export interface Asker {
 export interface SearchFacets extends TorrentFacets {
   /** Slugs; each includes its children. */
   anyCategories?: string[]
+  /** At least one of these holds, besides the rest of the filter. */
+  anyOf?: Alternative[]
 }
+
+export type Alternative = Pick<SearchFacets, 'anyCategories' | 'resolution' | 'source' | 'codec'>
 
 /** First character of every index term, and of the second half of a pair. Names never contain it (`0001_search.sql`). */
 export const mark = '\ue000'
@@ -38,10 +42,14 @@ const kinds = ['language', 'resolution', 'source', 'codec', 'licence', 'containe
  * Over the names and facets of the index. User input is always quoted, so it is never parsed as syntax; the statement looks up
  * the terms itself.
  */
-export function matchExpression(filter: TorrentFacets, asker: Asker): SQL {
+export function matchExpression(filter: SearchFacets, asker: Asker): SQL {
   const words = matchNames(filter.q)
   const { included, excluded } = splitGroups(filter, words !== undefined && words.positive.length > 0)
-  const positive = [...(words?.positive ?? []), ...matchFacets(pairUp(included), asker)]
+  const positive = [
+    ...(words?.positive ?? []),
+    ...matchFacets(pairUp(included), asker),
+    ...matchAlternatives(filter.anyOf ?? [], asker),
+  ]
   const negative = [
     ...pairOut(excluded, included).flatMap((group) => matchFacets([group], asker)),
     ...(words?.negative ?? []),
@@ -92,7 +100,7 @@ export function isWordless(q: string | undefined): boolean {
  * For rows of `torrents` that are already read: all terms but sizes, which are a column. The terms are looked up once for the
  * statement, not once for each row.
  */
-export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
+export function termConditions(filter: SearchFacets, asker: Asker): SQL[] {
   const held = sql`(${torrents.facets} || ' ')`
   const groups = [...listGroups(filter), ...listFigures(filter.promotion), ...listFigures(filter.life)]
   const countHeld = (some: Group[]) => {
@@ -103,10 +111,13 @@ export function termConditions(filter: TorrentFacets, asker: Asker): SQL[] {
       )}) where term is not null)`
     return sql`(select count(distinct its.value ->> 0) from json_each(${terms}) its where instr(${held}, its.value ->> 1) > 0)`
   }
+  const holdsAll = (some: Group[]) => sql`${countHeld(some)} = ${sql.raw(String(some.length))}`
   const unwanted = listUnwanted(filter)
+  const alternatives = filter.anyOf?.map((alternative) => holdsAll(listGroups(alternative))) ?? []
   return [
-    ...(groups.length > 0 ? [sql`${countHeld(groups)} = ${sql.raw(String(groups.length))}`] : []),
+    ...(groups.length > 0 ? [holdsAll(groups)] : []),
     ...(unwanted.length > 0 ? [sql`${countHeld(unwanted)} = 0`] : []),
+    ...(alternatives.length > 0 ? [sql`(${sql.join(alternatives, sql` or `)})`] : []),
   ]
 }
 
@@ -188,11 +199,21 @@ function matchFacets(required: Groups[], asker: Asker): SQL[] {
   return required.length > 0 ? [sql`'facets : (' || ${anyOfEach(required, asker)} || ')'`] : []
 }
 
+/** One term of each group of at least one alternative. Pairs would need a look-up for each value of a facet in each category. */
+function matchAlternatives(alternatives: Alternative[], asker: Asker): SQL[] {
+  const each = alternatives.map((alternative) => {
+    const all = listGroups(alternative).flatMap((group) => matchFacets([[group]], asker))
+    return sql`'(' || ${sql.join(all, sql` || ' AND ' || `)} || ')'`
+  })
+  return each.length > 0 ? [sql`'(' || ${sql.join(each, sql` || ' OR ' || `)} || ')'`] : []
+}
+
 /** One term of every group or pair. `none` is a placeholder term that no torrent has. */
 function anyOfEach(required: Groups[], asker: Asker): SQL {
+  const terms = sql`coalesce(group_concat('"' || ${printedMark} || term || '"', ' OR '), '"none"')`
+  if (required.length === 1) return sql`(select ${terms} from (${termsOf(required, asker)}))`
   return sql`(select group_concat('(' || terms || ')', ' AND ') from (
-    select coalesce(group_concat('"' || ${printedMark} || term || '"', ' OR '), '"none"') terms
-    from (${termsOf(required, asker)}) group by of_group))`
+    select ${terms} terms from (${termsOf(required, asker)}) group by of_group))`
 }
 
 const asked = sql`case when included.value ->> 1 = 'category' then included.value ->> 2

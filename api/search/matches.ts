@@ -56,7 +56,7 @@ const maxLookUps = sql.raw('1000')
 const day = 24 * 60 * 60 * 1000
 
 const facetNames = Object.keys(TorrentFacets.shape) as (keyof TorrentFacets)[]
-const narrowing = [...facetNames.filter((name) => name !== 'category'), 'anyCategories'] as const
+const narrowing = [...facetNames.filter((name) => name !== 'category'), 'anyCategories', 'anyOf'] as const
 
 /** Whether a filter has conditions besides the category, which has its own indexes. */
 export function isNarrowed(facets: SearchFacets): boolean {

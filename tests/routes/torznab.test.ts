@@ -9,22 +9,24 @@ const searched = `/v1/feeds/${key}/search`
 
 const [row] = torrentPageSample.data
 const categories = [
-  { slug: 'movies', name: 'Films & <more>', parent: null, number: 100_001, main: 2000 },
-  { slug: 'tv', name: 'TV', parent: null, number: 100_002, main: 5000 },
-  { slug: 'series', name: 'Series', parent: 'tv', number: 100_010, main: 5000 },
+  { slug: 'movies', name: 'Films & <more>', parent: null, number: 100_001, main: 2000, subcategory: null },
+  { slug: 'tv', name: 'TV', parent: null, number: 100_002, main: 5000, subcategory: null },
+  { slug: 'series', name: 'Series', parent: 'tv', number: 100_010, main: 5000, subcategory: null },
 ]
+const subcategories = [{ number: 5040, main: 5000, name: 'HD' }]
 const promotion = { download: 0, upload: 2, until: null }
 const episode = {
   ...row,
   ...{ name: 'Caminandes S01E02 & \u0001<more>', slug: 'caminandes-4', category: 'series', categoryName: 'Series' },
   ...{ size: 700_000_000, files: 3, completed: 9, seeders: 5, leechers: 2, promotion },
+  ...{ newznab: [5000, 5040, 100_002, 100_010], infoHash: 'c0'.repeat(20) },
   publishedAt: '2026-01-02T03:04:05.000Z',
 }
 const meta = { page: 3, perPage: 25, total: 76, totalIsCapped: false }
 
 /** The answer, and the query that the API received. */
 async function ask(query: string) {
-  stack.api.answer(searched, () => Response.json({ data: [episode], meta, categories }))
+  stack.api.answer(searched, () => Response.json({ data: [episode], meta, categories, subcategories }))
   const response = await stack.visitor().send(`/feeds/${key}/api?${query}`)
   const received = new URLSearchParams(stack.api.callsTo(searched).at(-1)?.search)
   return { status: response.status, type: response.headers.get('content-type'), xml: await response.text(), received }
@@ -41,7 +43,7 @@ describe('a feed as a Torznab indexer', () => {
     expect(xml).toContain('<limits default="50" max="100"/>')
     expect(xml).toContain(
       '<category id="2000" name="Movies"><subcat id="100001" name="Films &amp; &lt;more&gt;"/></category>' +
-        '<category id="5000" name="TV"><subcat id="100002" name="TV"/><subcat id="100010" name="Series"/></category>',
+        '<category id="5000" name="TV"><subcat id="5040" name="HD"/><subcat id="100002" name="TV"/><subcat id="100010" name="Series"/></category>',
     )
   })
 
@@ -55,13 +57,16 @@ describe('a feed as a Torznab indexer', () => {
     const metafile = `${origin}/feeds/${key}/torrents/caminandes-4`
     expect(xml).toContain(`<enclosure url="${metafile}" length="700000000" type="application/x-bittorrent"/>`)
     expect(xml).toContain(`<comments>${origin}/torrents/caminandes-4</comments>`)
-    expect(xml).toContain(`${attribute('category', 5000)}${attribute('category', 100_010)}`)
+    expect(xml).toContain(
+      `${attribute('category', 5000)}${attribute('category', 5040)}${attribute('category', 100_002)}`,
+    )
     for (const [name, value] of [
       ['size', 700_000_000],
       ['files', 3],
       ['grabs', 9],
       ['seeders', 5],
       ['peers', 7],
+      ['infohash', 'c0'.repeat(20)],
       ['downloadvolumefactor', 0],
       ['uploadvolumefactor', 2],
     ] as const) {

@@ -19,7 +19,7 @@ export async function answerTorznab(request: Request, key: string, context: AppL
       context.settings(),
     ])
     const reader = readerOf(context)
-    if (query.asks === 'caps') return answer(200, writeCapabilities(content.categories, site, reader))
+    if (query.asks === 'caps') return answer(200, writeCapabilities(content, site, reader))
     return answer(200, writeRows(content, { origin, key, site }, reader), 'application/rss+xml')
   } catch (error) {
     const caught = caughtFailure(error)

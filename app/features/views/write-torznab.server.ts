@@ -1,4 +1,4 @@
-import type { FeedCategory, FeedSearch } from '#contract/feed-search'
+import type { FeedSearch } from '#contract/feed-search'
 import type { Reader } from '~/lib/format/reader.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
@@ -17,17 +17,19 @@ const mainNames: Record<number, string> = {
   8000: 'Other',
 }
 
-/** The categories of the site are subcategories of the main ones. */
-export function writeCapabilities(categories: FeedCategory[], site: string, { t }: Pick<Reader, 't'>): string {
+/** The categories of the site are subcategories of the main ones, after those of Newznab. */
+export function writeCapabilities(content: FeedSearch, site: string, { t }: Pick<Reader, 't'>): string {
+  const { categories, subcategories } = content
   const numbers = [...new Set(categories.map(({ main }) => main))].sort((a, b) => a - b)
   const searches = Object.entries(torznabSearches).map(([name, params]) =>
     writeElement(name, { available: 'yes', supportedParams: params.join(',') }),
   )
   const mains = numbers.map((main) => {
-    const own = categories.filter((category) => category.main === main)
+    const own = categories.map(({ slug, name, ...its }) => ({ ...its, name: categoryLabel(t, slug, name) }))
+    const within = [...subcategories, ...own].filter((category) => category.main === main)
     return html`
       <category id="${main}" name="${mainNames[main]}">
-        ${own.map(({ number, slug, name }) => html`<subcat id="${number}" name="${xmlText(categoryLabel(t, slug, name))}"/>`)}
+        ${within.map(({ number, name }) => html`<subcat id="${number}" name="${xmlText(name)}"/>`)}
       </category>`
   })
   return writeXml(html`
@@ -51,16 +53,16 @@ export function writeRows(content: FeedSearch, addresses: FeedAddresses, reader:
   const { origin, site } = addresses
   const { page, perPage, total } = content.meta
   const items = content.data.map((row) => {
-    const category = content.categories.find(({ slug }) => slug === row.category)
     const { download = 1, upload = 1 } = row.promotion ?? {}
     return writeTorrentItem(row, addresses, reader, [
       html`<comments>${origin}/torrents/${encodeURIComponent(row.slug)}</comments>`,
-      ...(category ? [writeAttribute('category', category.main), writeAttribute('category', category.number)] : []),
+      ...row.newznab.map((number) => writeAttribute('category', number)),
       writeAttribute('size', row.size),
       writeAttribute('files', row.files),
       writeAttribute('grabs', row.completed),
       writeAttribute('seeders', row.seeders),
       writeAttribute('peers', row.seeders + row.leechers),
+      writeAttribute('infohash', row.infoHash),
       writeAttribute('downloadvolumefactor', download),
       writeAttribute('uploadvolumefactor', upload),
     ])

@@ -40,7 +40,7 @@ describe('a feed', () => {
     const enclosure = `url="${origin}/feeds/${key}/torrents/debian-13" length="123456789" type="application/x-bittorrent"`
     expect(xml).toContain(`<enclosure ${enclosure}/>`)
     expect(xml).toContain('<torrent:contentLength>123456789</torrent:contentLength>')
-    expect(xml).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 GMT</pubDate>')
+    expect(xml).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 +0000</pubDate>')
     expect(xml).toContain('Small &amp; &lt;b&gt;')
     expect(xml).toContain(`${origin}/?tags=a&amp;maxSize=1GiB`)
   })

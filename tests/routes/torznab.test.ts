@@ -74,6 +74,18 @@ describe('a feed as a Torznab indexer', () => {
     }
   })
 
+  // cross-seed and autobrr download `link` and need `size`; autobrr needs numbers as categories and as the zone of the date.
+  it('has the elements that some programs read instead of attributes', async () => {
+    const { xml } = await ask('t=search')
+    const [, item = ''] = /<item>(.*?)<\/item>/.exec(xml) ?? []
+    expect(item).toContain(`<link>${new URL(stack.url).origin}/feeds/${key}/torrents/caminandes-4</link>`)
+    expect(item).toContain('<size>700000000</size>')
+    expect(item).toContain('<pubDate>Fri, 02 Jan 2026 03:04:05 +0000</pubDate>')
+    expect(item.match(/<category.*?<\/category>/g)).toEqual(
+      [5000, 5040, 100_002, 100_010].map((number) => `<category>${number}</category>`),
+    )
+  })
+
   it.each([
     ['t=tvsearch&q=caminandes&season=1&ep=2', 'caminandes S01E02'],
     ['t=tvsearch&q=caminandes&season=S01&ep=E12', 'caminandes S01E12'],

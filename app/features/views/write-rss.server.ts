@@ -3,8 +3,8 @@ import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { html } from '~/render/server-html/html.server'
-import { type FeedAddresses, idOf, writeTorrentItem } from './write-torrent-item.server'
-import { writeXml, xmlText } from './write-xml.server'
+import { addressTorrent, type FeedAddresses, idOf, writeTorrentItem } from './write-torrent-item.server'
+import { writeDate, writeXml, xmlText } from './write-xml.server'
 
 /** Feed readers show a description as HTML, so plain text is escaped for it, and then for XML. */
 const writeHtml = (plain: string) => String(html`${xmlText(plain)}`)
@@ -16,7 +16,7 @@ export function writeRss(feed: FeedContent, addresses: FeedAddresses, reader: Re
   const articles = feed.articles.map((article) => writeArticle(article, origin))
   const requests = feed.requests.map((request) => writeRequest(request, origin, { t, language }))
   const { href, description } = describeFeed(feed)
-  const torrents = feed.data.map((row) => writeTorrentItem(row, addresses, reader))
+  const torrents = feed.data.map((row) => writeTorrent(row, addresses, reader))
   const channel = html`
     <channel>
       <title>${xmlText(`${about} · ${site}`)}</title>
@@ -44,13 +44,24 @@ function describeFeed({ kind, query }: FeedContent) {
   return { href: query === '' ? '/' : `/?${query}`, description: 'viewTexts.feedOf' } as const
 }
 
+/** The first category is a name for people, the second one a slug for programs. */
+function writeTorrent(row: FeedContent['data'][number], addresses: FeedAddresses, reader: Reader) {
+  return writeTorrentItem(row, addresses, reader, {
+    link: addressTorrent(row, addresses).page,
+    more: [
+      html`<category>${xmlText(categoryLabel(reader.t, row.category, row.categoryName))}</category>`,
+      html`<category domain="${addresses.origin}/">${row.category}</category>`,
+    ],
+  })
+}
+
 function writeArticle({ slug, title, summary, publishedAt }: FeedContent['articles'][number], origin: string) {
   return html`
       <item>
         <title>${xmlText(title)}</title>
         <link>${origin}/news/${encodeURIComponent(slug)}</link>
         <guid isPermaLink="true">${origin}/news/article${idOf(slug)}</guid>
-        <pubDate>${new Date(publishedAt ?? 0).toUTCString()}</pubDate>
+        <pubDate>${writeDate(publishedAt ?? 0)}</pubDate>
         <description>${writeHtml(summary)}</description>
       </item>`
 }
@@ -70,7 +81,7 @@ function writeRequest(
         <title>${xmlText(title)}</title>
         <link>${origin}/requests/${encodeURIComponent(slug)}</link>
         <guid isPermaLink="true">${origin}/requests/request${idOf(slug)}</guid>
-        <pubDate>${new Date(createdAt).toUTCString()}</pubDate>
+        <pubDate>${writeDate(createdAt)}</pubDate>
         ${category && html`<category>${xmlText(categoryLabel(t, category.slug, category.name))}</category>`}
         <description>${facts}</description>
       </item>`

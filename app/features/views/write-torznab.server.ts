@@ -3,7 +3,7 @@ import type { Reader } from '~/lib/format/reader.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 import { defaultRows, maxRows, type TorznabError, torznabErrors, torznabSearches } from './read-torznab.server'
-import { type FeedAddresses, writeTorrentItem } from './write-torrent-item.server'
+import { addressTorrent, type FeedAddresses, writeTorrentItem } from './write-torrent-item.server'
 import { writeXml, xmlText } from './write-xml.server'
 
 /** Newznab's names of the main categories, which programs show. */
@@ -48,24 +48,32 @@ function writeElement(name: string, attributes: Record<string, string>): Html {
 
 const writeAttribute = (name: string, value: string | number) => html`<torznab:attr name="${name}" value="${value}"/>`
 
-/** The rows of a search with the figures that programs choose by. */
+/**
+ * The rows of a search with the figures that programs choose by. Some programs read elements, others attributes: cross-seed and
+ * autobrr download `link` and read `size`, and autobrr reads `category` as a number.
+ */
 export function writeRows(content: FeedSearch, addresses: FeedAddresses, reader: Reader): string {
   const { origin, site } = addresses
   const { page, perPage, total } = content.meta
   const items = content.data.map((row) => {
+    const { page: comments, metafile } = addressTorrent(row, addresses)
     const { download = 1, upload = 1 } = row.promotion ?? {}
-    return writeTorrentItem(row, addresses, reader, [
-      html`<comments>${origin}/torrents/${encodeURIComponent(row.slug)}</comments>`,
-      ...row.newznab.map((number) => writeAttribute('category', number)),
-      writeAttribute('size', row.size),
-      writeAttribute('files', row.files),
-      writeAttribute('grabs', row.completed),
-      writeAttribute('seeders', row.seeders),
-      writeAttribute('peers', row.seeders + row.leechers),
-      writeAttribute('infohash', row.infoHash),
-      writeAttribute('downloadvolumefactor', download),
-      writeAttribute('uploadvolumefactor', upload),
-    ])
+    return writeTorrentItem(row, addresses, reader, {
+      link: metafile,
+      more: [
+        html`<comments>${comments}</comments><size>${row.size}</size>`,
+        ...row.newznab.map((number) => html`<category>${number}</category>`),
+        ...row.newznab.map((number) => writeAttribute('category', number)),
+        writeAttribute('size', row.size),
+        writeAttribute('files', row.files),
+        writeAttribute('grabs', row.completed),
+        writeAttribute('seeders', row.seeders),
+        writeAttribute('peers', row.seeders + row.leechers),
+        writeAttribute('infohash', row.infoHash),
+        writeAttribute('downloadvolumefactor', download),
+        writeAttribute('uploadvolumefactor', upload),
+      ],
+    })
   })
   return writeXml(html`
     <rss

@@ -8,3 +8,6 @@ const forbidden = /[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
 export const xmlText = (value: string) => value.replace(forbidden, '')
 
 export const writeXml = (root: Html) => `<?xml version="1.0" encoding="UTF-8"?>${root}`
+
+/** RFC 822 with a number as the zone: autobrr reads no other one. */
+export const writeDate = (time: string | number) => new Date(time).toUTCString().replace('GMT', '+0000')

@@ -35,6 +35,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return acted ?? postComment(context, request, threadSubject(context.requireApi(), forum, thread))
 }
 
+export { shouldRevalidate } from '~/lib/forms/changed-by-form'
 export { clientAction } from '~/lib/forms/client-action'
 
 export default function ThreadRoute() {

@@ -43,6 +43,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   return acted ?? postComment(context, request, subject, (values) => changeStateToo(context, number, values))
 }
 
+export { shouldRevalidate } from '~/lib/forms/changed-by-form'
 export { clientAction } from '~/lib/forms/client-action'
 
 /** Forms above the timeline. */

@@ -1,7 +1,7 @@
 import { findViolations } from '../support/axe'
 import { expect, test } from '../support/browser'
 import { controlRendering } from '../support/rendering'
-import { findTorrent } from '../support/screens'
+import { fillIn, findTorrent } from '../support/screens'
 import { t, textPattern } from '../support/text'
 import { bbcodeAttacks, markdownAttacks } from '../support/text-attacks'
 
@@ -104,17 +104,21 @@ test('posts, quotes, edits, reacts to, deletes and restores a comment', everyone
   })
 })
 
-test('does not load the comments again for a preview', async ({ page }) => {
-  await page.goto(`${await findTorrent(page)}/comments`)
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'GET' && request.url().includes('.data')) asked.push(request.url())
+for (const place of ['{torrent}/comments', '{thread}', '/issues/1'])
+  test(`does not load ${place} again for a preview`, async ({ page }) => {
+    await page.goto(await fillIn(page, place))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('.data')) asked.push(request.url())
+    })
+    await page.locator('textarea[name=source]').last().fill('It **works**')
+    await page
+      .getByRole('button', { name: t('editor.preview') })
+      .last()
+      .click()
+    await expect(page.getByRole('region', { name: t('editor.previewTitle') }).locator('strong')).toHaveText('works')
+    expect(asked).toEqual([])
   })
-  await page.getByLabel(t('comments.yours')).fill('It **works**')
-  await page.getByRole('button', { name: t('editor.preview') }).click()
-  await expect(page.getByRole('region', { name: t('editor.previewTitle') }).locator('strong')).toHaveText('works')
-  expect(asked).toEqual([])
-})
 
 test('explains why an empty comment is refused', { tag: '@no-js-only' }, async ({ page, watch }) => {
   watch.allow(/422/)

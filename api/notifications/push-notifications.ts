@@ -29,11 +29,15 @@ const mostLines = 3
 export async function pushNotifications(db: Database, env: PushEnv, now: number): Promise<void> {
   const push = openPush(env, now)
   const statuses: (number | null)[] = []
+  let site: Promise<{ title: string }> | undefined
   let times = 0
   for (const isAnnouncement of [false, true]) {
     while (times++ < mostTimes) {
       const part = await takeDue(db, isAnnouncement, now)
-      if (part.due.length > 0) statuses.push(...(await pushPart(db, push, part)))
+      if (part.due.length > 0) {
+        site ??= findSite(db)
+        statuses.push(...(await pushPart(db, push, await site, part)))
+      }
       if (part.taken < most) break
     }
   }
@@ -99,8 +103,7 @@ interface Part {
 }
 
 /** Returns the statuses of the push services. Deletes the subscriptions that the browsers have ended. */
-async function pushPart(db: Database, push: Push, { due, subscriptions }: Part): Promise<(number | null)[]> {
-  const { title } = await findSite(db)
+async function pushPart(db: Database, push: Push, { title }: { title: string }, { due, subscriptions }: Part) {
   const sent = subscriptions.flatMap((subscription) => {
     const message = composeMessage(
       title,

@@ -31,6 +31,9 @@ export function NotificationsScreen({ lines, next, prev, hasUnread, reply }: Not
         <a className="link" href="/reports">
           {t('notifications.reports')}
         </a>
+        <a className="link" href="/account/settings/notifications">
+          {t('notifications.settings')}
+        </a>
         {hasUnread && (
           <form method="post" action={address} className="ms-auto">
             <Button size="small" name="read" value="all">

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { readLanguage } from '#contract/languages'
 import type { PushMessage, PushSubscription } from '#contract/push'
+import { among, isAmong } from '../platform/db/among'
 import { preferences } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
 import { notifications, pushSubscriptions } from '../platform/db/schema/notifications'
@@ -52,8 +53,8 @@ export async function pushNotifications(db: Database, env: PushEnv, now: number)
 type Due = Awaited<ReturnType<typeof takeDue>>['due']
 
 /**
- * One transaction: what a run has taken is not taken again. Those that were read, or whose member cannot sign in, are taken
- * without being returned. The kind is a literal in the statement, as in its index.
+ * Due notifications, unmarked before they are read, so that none is sent twice. `due` has only those that are unread, of members
+ * who can sign in. The kind is a literal in the statement, as in its index.
  */
 async function takeDue(db: Database, isAnnouncement: boolean, now: number) {
   const next = db
@@ -67,8 +68,14 @@ async function takeDue(db: Database, isAnnouncement: boolean, now: number) {
     )
     .orderBy(asc(notifications.pushAt), asc(notifications.id))
     .limit(most)
-  const isDue = inArray(notifications.id, next)
-  const [due, subscriptions, taken] = await db.batch([
+  const taken = await db
+    .update(notifications)
+    .set({ pushAt: null })
+    .where(inArray(notifications.id, next))
+    .returning({ id: notifications.id, userId: notifications.userId })
+  if (taken.length === 0) return { due: [], subscriptions: [], taken: 0 }
+  const listOf = (values: number[]) => among(sql`(select value as found from json_each(${JSON.stringify(values)}))`)
+  const [due, subscriptions] = await db.batch([
     db
       .select({
         id: notifications.id,
@@ -81,18 +88,25 @@ async function takeDue(db: Database, isAnnouncement: boolean, now: number) {
         actorName: notificationColumns.actorName,
         language: preferences.language,
       })
-      .from(notifications)
+      .from(listOf(taken.map(({ id }) => id)))
+      .crossJoin(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))
       .leftJoin(preferences, eq(preferences.userId, notifications.userId))
-      .where(and(isDue, isNull(notifications.readAt), isNull(users.bannedAt), isNull(users.closedAt)))
+      .where(
+        and(isAmong(notifications.id), isNull(notifications.readAt), isNull(users.bannedAt), isNull(users.closedAt)),
+      )
       .orderBy(asc(notifications.createdAt), asc(notifications.id)),
     db
-      .select()
-      .from(pushSubscriptions)
-      .where(
-        inArray(pushSubscriptions.userId, db.select({ userId: notifications.userId }).from(notifications).where(isDue)),
-      ),
-    db.update(notifications).set({ pushAt: null }).where(isDue).returning({ id: notifications.id }),
+      .select({
+        id: pushSubscriptions.id,
+        userId: pushSubscriptions.userId,
+        endpoint: pushSubscriptions.endpoint,
+        p256dh: pushSubscriptions.p256dh,
+        auth: pushSubscriptions.auth,
+      })
+      .from(listOf([...new Set(taken.map(({ userId }) => userId))]))
+      .crossJoin(pushSubscriptions)
+      .where(isAmong(pushSubscriptions.userId)),
   ])
   return { due, subscriptions, taken: taken.length }
 }

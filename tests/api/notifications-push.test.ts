@@ -4,6 +4,7 @@ import { importJWK, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type News, notify } from '../../api/notifications/notify'
 import { pushNotifications } from '../../api/notifications/push-notifications'
+import { openForWork } from '../../api/platform/open-for-work'
 import { mostPushBrowsers, type PushState } from '../../contract/push'
 import { startApi } from '../support/api-client'
 import { setSite } from '../support/api-mails'
@@ -20,7 +21,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const subscribe = (who: Person, { subscription }: PushBrowser, locale = 'en') =>
   send(api, 'POST', path, who, { ...subscription, locale })
-const run = () => pushNotifications(db, env, api.now())
+/** As the job, so that its statements are recorded. */
+const run = () => pushNotifications(openForWork(env.DB, 'job pushNotifications'), env, api.now())
 const stateOf = async (who: Person) =>
   (await (await api.get('/v1/me/notification-choices', who.token)).json<{ push: PushState }>()).push
 

@@ -38,6 +38,12 @@ export const higherWork: Record<string, HigherLimit> = {
     reason:
       'old listings are deleted, then due views are read, then their matches are counted, and then both are stored',
   },
+  'job pushNotifications': {
+    roundTrips: 10,
+    rowsRead: 600,
+    reason:
+      'notifications are taken in parts of 20, each before it is read, so that none is sent twice; the tests send 46',
+  },
   'job sendMails': {
     roundTrips: 20,
     reason:

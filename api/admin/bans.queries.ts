@@ -40,17 +40,16 @@ export async function storeBans(db: Database, ban: Pick<MemberBan, 'days'>, act:
   const earlierEnd = sql`strftime('%Y-%m-%dT%H:%M:%fZ', banned_until / 1000.0, 'unixepoch')`
   const detail = sql`json_patch(${JSON.stringify(sizeOf(userIds))}, iif(banned_at is null, json_object('until', ${end}),
     json_object('until', json_array(${earlierEnd}, ${end}))))`
-  const isBanned = and(isOneOf(users.id, userIds), isNull(users.closedAt), sparesKeeper(db, userIds))
+  const isOpen = and(isOneOf(users.id, userIds), isNull(users.closedAt))
   const [, banned] = await db.batch([
-    db
-      .insert(auditEvents)
-      .select(
-        sql`select null, ${actorId}, 'member.ban', 'member', id, ${reason}, ${now}, ${detail} from users where ${isBanned}`,
-      ),
+    db.insert(auditEvents).select(
+      sql`select null, ${actorId}, 'member.ban', 'member', id, ${reason}, ${now}, ${detail} from users
+          where ${and(isOpen, sparesKeeper(db, userIds))}`,
+    ),
     db
       .update(users)
       .set({ bannedAt: sql`coalesce(${users.bannedAt}, ${now})`, bannedUntil: until, banReason: reason })
-      .where(isBanned)
+      .where(and(isOpen, sql`changes() > 0`))
       .returning({ id: users.id }),
     db
       .update(tokenFamilies)

@@ -212,6 +212,12 @@ export const higherRows: HigherLimit[] = [
     limit: 600,
     reason: 'a page of issues with their labels, and the counts of each filter',
   },
+  { endpoints: ['blockMember'], limit: 510, reason: 'counts the members that the caller has blocked, at most 500' },
+  {
+    endpoints: ['orderRoles'],
+    limit: 400,
+    reason: 'each role several times: its name before and after, and its place',
+  },
   { endpoints: ['sendErrorReports'], limit: 400, reason: 'up to 20 reports, each counted in its group' },
   {
     endpoints: [

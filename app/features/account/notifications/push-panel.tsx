@@ -25,9 +25,13 @@ const loadSubscription = () => import('./push-subscription.client')
 /** The browsers that receive push notifications, and a button that adds this one. */
 export function PushPanel({ publicKey, browsers }: PushView) {
   const { t } = useTranslation()
-  const [ownId, setOwnId] = useState<string>()
+  /** Null: this browser has no subscription. Undefined: not known yet. */
+  const [ownId, setOwnId] = useState<string | null>()
   useEffect(() => {
-    if (readPermission() === 'granted') void loadSubscription().then(({ findOwnId }) => findOwnId().then(setOwnId))
+    const findId = async () => (readPermission() === 'granted' ? (await loadSubscription()).findOwnId() : null)
+    void findId()
+      .catch(() => null)
+      .then(setOwnId)
   }, [])
   return (
     <Panel title={t('account.push.title')}>
@@ -54,7 +58,7 @@ export function PushPanel({ publicKey, browsers }: PushView) {
             ))}
           </List>
         )}
-        {!browsers.some(({ id }) => id === ownId) && <TurnOn publicKey={publicKey} />}
+        {!browsers.some(({ id }) => id === ownId) && <TurnOn publicKey={publicKey} isKnown={ownId !== undefined} />}
       </div>
     </Panel>
   )
@@ -74,7 +78,7 @@ function TurnOff({ id, device }: { id: string; device: string | null }) {
 }
 
 /** Only a browser that runs scripts can subscribe. */
-function TurnOn({ publicKey }: { publicKey: string }) {
+function TurnOn({ publicKey, isKnown }: { publicKey: string; isKnown: boolean }) {
   const { t } = useTranslation()
   const hydrated = useHydrated()
   const [permission, setPermission] = useState<PushPermission>('default')
@@ -114,7 +118,7 @@ function TurnOn({ publicKey }: { publicKey: string }) {
       {permission === 'denied' && <p className="hint max-w-measure">{t('account.push.denied')}</p>}
       {state === 'failed' && <ErrorSummary>{t('account.push.failed')}</ErrorSummary>}
       {/* Hidden until hydration, not left out: critical CSS has the rules of the served document. */}
-      <form method="post" action="/account/settings/notifications" onSubmit={turnOn} hidden={!hydrated || !isPossible}>
+      <form method="post" action="/account/settings/notifications" onSubmit={turnOn} hidden={!isKnown || !isPossible}>
         <input type="hidden" name="intent" value="pushOn" />
         <input type="hidden" name="endpoint" />
         <input type="hidden" name="p256dh" />

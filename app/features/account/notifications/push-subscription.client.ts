@@ -1,11 +1,11 @@
 import { bufferToBase64URLString } from '@simplewebauthn/browser'
 import type { PushSubscription } from '#contract/push'
 
-/** The id under which the API lists this browser; undefined without a subscription. */
-export async function findOwnId(): Promise<string | undefined> {
+/** The id under which the API lists this browser; null without a subscription. */
+export async function findOwnId(): Promise<string | null> {
   const registration = await navigator.serviceWorker.getRegistration()
   const subscription = await registration?.pushManager.getSubscription()
-  if (!subscription) return undefined
+  if (!subscription) return null
   return bufferToBase64URLString(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(subscription.endpoint)))
 }
 

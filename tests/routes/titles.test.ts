@@ -121,6 +121,9 @@ describe('the page of a title', () => {
     expect(page).toMatch(/matrix-best" href="\/movies\/sintel\?quality=1080p&amp;source=BluRay/)
     expect(page).toMatch(/matrix-dry" href="\/movies\/sintel\?quality=2160p&amp;source=WEB-DL/)
     expect(countOf(page, /class="wall-name"/g)).toBe(3)
+    const takes = [...page.matchAll(/data-key="d"\s+aria-label="([^"]+)"/g)].map(([, label]) => label)
+    const names = [...page.matchAll(/class="wall-name">\s*<a [^>]*>([^<]+)</g)].map(([, name]) => name)
+    expect(takes).toEqual(names.map((name) => t('title.best.download', { name })))
     expect(page).toContain('<title>Sintel · Skerry</title>')
   })
 

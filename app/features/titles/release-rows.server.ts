@@ -28,7 +28,6 @@ export function listFacts(kind: TitleKind, release: TitleRelease, { language }: 
 export function writeReleaseRows(kind: TitleKind, releases: TitleRelease[], reader: Reader): Html[] {
   const { t, language, now } = reader
   const button = buttonClass({ look: 'ghost', size: 'small', square: true })
-  const take = t('title.releases.download')
   return releases.map((release) => {
     const { slug, name, seeders, leechers, size, addedAt, isBest } = release
     const address = `/torrents/${encodeURIComponent(slug)}`
@@ -51,7 +50,8 @@ export function writeReleaseRows(kind: TitleKind, releases: TitleRelease[], read
         <td class="n phone-hide">${formatBytes(size)}</td>
         <td class="n phone-hide dim"><time datetime="${addedAt}">${t(`format.age.${unit}`, { count })}</time></td>
         <td class="n">
-          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload data-key="d" aria-label="${take}"></a>
+          <a class="${button} iconed i-lucide-download" href="${address}/download" data-reload data-key="d"
+            aria-label="${t('title.best.download', { name })}"></a>
         </td>
       </tr>`
   })

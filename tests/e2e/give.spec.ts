@@ -235,6 +235,7 @@ test('fills the form from a dropped file and keeps the draft after a reload', as
   await expect(page.getByLabel(t('uploads.fields.licence'))).toHaveValue('CC0 1.0')
   await page.getByRole('button', { name: t('uploads.draft.discard') }).click()
   await expect(page.getByLabel(t('uploads.fields.description'))).toHaveValue('')
+  await expect(page.getByLabel(t('uploads.fields.metafile'))).toBeFocused()
 })
 
 test('fills the form when React first renders the reply of the server for another reason', async ({ page }) => {

@@ -87,6 +87,12 @@ export function UploadScreen({
     input.dispatchEvent(new Event('change', { bubbles: true }))
   }
 
+  function dropDraft() {
+    discard()
+    // The button disappears.
+    form.current?.querySelector<HTMLElement>('#metafile')?.focus()
+  }
+
   return (
     <>
       <div className="head">
@@ -130,7 +136,7 @@ export function UploadScreen({
         {isRestored && (
           <div className="line" role="status">
             <p>{t('uploads.draft.restored')}</p>
-            <Button type="button" size="small" onClick={discard}>
+            <Button type="button" size="small" onClick={dropDraft}>
               {t('uploads.draft.discard')}
             </Button>
           </div>

@@ -21,7 +21,10 @@ interface ReactionForm {
   isOpen: boolean
 }
 
-/** The reactions of a text as buttons, and a link that opens the picker of the others. */
+/**
+ * The reactions of a text as buttons, and a link that opens the picker of the others. Screen readers do not announce what
+ * changes in it, since a chat room is a live region.
+ */
 export function writeReactionForm(
   { action, pickerHref, isOpen }: ReactionForm,
   reactions: Reaction[],
@@ -34,7 +37,7 @@ export function writeReactionForm(
     others.length > 0 &&
     html`<a class="${look}" href="${pickerHref}" data-reload>${icon('i-lucide-smile-plus')}${texts.react}</a>`
   return html`
-    <form class="comment-reactions" method="post" action="${action}">
+    <form class="comment-reactions" method="post" action="${action}" aria-live="off">
       ${chosen.map((kind) => writeButton(kind, byKind.get(kind), texts))}
       ${open}
       ${isOpen && writeReactionPicker(texts, others)}

@@ -62,4 +62,41 @@ describe('putRows', () => {
     putRows(list, [writeRow(1, { seq: 4, text: 'older' })], true)
     expect(readLines()).toEqual(['1970-01-01', 'newer'])
   })
+
+  describe('when it replaces a message', () => {
+    const react = '<a href="?react=1">React</a>'
+    const laugh = '<button value="laugh">1</button>'
+    const writeActs = (...acts: string[]) => `<form class="comment-reactions">${acts.join('')}</form>`
+    const put = (seq: number, text: string) => putRows(list, [writeRow(1, { seq, text })], true)
+    const readFocused = () => document.activeElement?.outerHTML
+
+    beforeEach(() => document.body.appendChild(list))
+
+    it('keeps the focus on its control when another one appears before it', () => {
+      put(1, writeActs(react))
+      list.querySelector('a')?.focus()
+      put(2, writeActs(laugh, react))
+      expect(readFocused()).toBe(react)
+    })
+
+    it('moves the focus to the link to the reactions when its control is gone', () => {
+      put(1, `<a href="/user/ida">ida</a>${writeActs(laugh, react)}`)
+      list.querySelector('button')?.focus()
+      put(2, `<a href="/user/ida">ida</a>${writeActs(react)}`)
+      expect(readFocused()).toBe(react)
+    })
+
+    it('leaves the focus elsewhere when it was elsewhere', () => {
+      put(1, writeActs(react))
+      put(2, writeActs(laugh, react))
+      expect(document.activeElement).toBe(document.body)
+    })
+
+    it('does not let screen readers announce it again', () => {
+      put(1, 'first')
+      expect(list.querySelector('#m1')?.getAttribute('aria-live')).toBeNull()
+      put(2, 'second')
+      expect(list.querySelector('#m1')?.getAttribute('aria-live')).toBe('off')
+    })
+  })
 })

@@ -160,7 +160,7 @@ function writeActs({ id, author }: ChatMessage, { slug, me, isStaff }: MessageCo
     ? ''
     : html`<a class="${act}" href="/reports/new?room=${slug}&message=${id}">${icon('i-lucide-flag')}${t('chatTexts.report')}</a>`
   return html`
-    <details class="comment-more">
+    <details class="comment-more" aria-live="off">
       <summary class="${act}" aria-label="${t('chatTexts.acts', { name })}">${icon('i-lucide-ellipsis')}</summary>
       <a class="${act}" data-reply="${id}" data-name="${name}" href="${roomHref(slug, `?reply=${id}#write`)}">
         ${icon('i-lucide-reply')}

@@ -90,6 +90,13 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
     log.current?.scrollTo({ top: 0 })
   }
 
+  // When a pressed button disappears.
+  const focusLog = () => log.current?.focus({ preventScroll: true })
+  const showNewest = () => {
+    log.current?.scrollTo({ top: 0 })
+    focusLog()
+  }
+
   return (
     <div className="stack">
       <div className="chat-room">
@@ -121,15 +128,21 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
             {waiting.length > 0 && (
               <WaitingList
                 {...{ me, waiting, goesOn: messages !== null && wouldContinueGroup(messages, me.username) }}
-                onAgain={outbox.again}
-                onDrop={outbox.drop}
+                onAgain={(clientId) => {
+                  outbox.again(clientId)
+                  focusLog()
+                }}
+                onDrop={(clientId) => {
+                  outbox.drop(clientId)
+                  focusLog()
+                }}
               />
             )}
           </div>
         </ScrollRegion>
         {hasUnseen && (
           <div className="chat-below">
-            <Button type="button" size="small" onClick={() => log.current?.scrollTo({ top: 0 })}>
+            <Button type="button" size="small" onClick={showNewest}>
               {t('chat.live.below')}
             </Button>
           </div>
@@ -156,7 +169,10 @@ export function RoomScreen({ reply, ...view }: RoomView & { reply: ChatReply | u
             composer={{ ...composer, ...now }}
             answers={answers}
             reply={reply === oldReply ? undefined : reply}
-            onCancelReply={() => setAnswers(null)}
+            onCancelReply={() => {
+              setAnswers(null)
+              form.current?.querySelector('textarea')?.focus()
+            }}
             onSubmit={send}
           />
         )}

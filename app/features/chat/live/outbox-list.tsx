@@ -18,7 +18,8 @@ interface WaitingListProps {
 export function WaitingList({ me, waiting, goesOn, onAgain, onDrop }: WaitingListProps) {
   const { t } = useTranslation()
   return (
-    <ol>
+    // Screen readers announce a message once, when it is in the room.
+    <ol aria-live="off">
       {waiting.map(({ clientId, source, replyTo, state, refusal }, index) => (
         <li key={clientId} className={classNames('comment', replyTo === null && (index > 0 || goesOn) && 'chat-more')}>
           <Avatar name={me.username} role={me.role} />
@@ -29,7 +30,7 @@ export function WaitingList({ me, waiting, goesOn, onAgain, onDrop }: WaitingLis
             <p className="dim whitespace-pre-line">{source}</p>
             {state === 'refused' ? (
               <div className="line">
-                <span className="field-error">
+                <span className="field-error" role="alert">
                   {chatFieldError(t, refusal ?? undefined, 'source') ??
                     chatFormError(t, refusal ?? undefined) ??
                     t('chat.live.refused')}

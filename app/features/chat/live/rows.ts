@@ -80,18 +80,27 @@ function parseRow(html: string): HTMLElement | null {
   return parsed instanceof HTMLElement ? parsed : null
 }
 
-/** Keeps open `<details>` and the focus. */
+/** Keeps open `<details>` and the focus. A screen reader does not read the message again. */
 function replaceRow(standing: HTMLElement, made: HTMLElement) {
   const folds = [...standing.querySelectorAll('details')]
-  const focused = [...standing.querySelectorAll<HTMLElement>('a, button, summary')].indexOf(
-    document.activeElement as HTMLElement,
-  )
+  const focused = standing.querySelector(':focus')
   made.querySelectorAll('details').forEach((fold, index) => {
     fold.open = folds[index]?.open ?? false
   })
   made.classList.toggle('chat-more', standing.classList.contains('chat-more'))
+  made.setAttribute('aria-live', 'off')
   standing.replaceWith(made)
-  if (focused >= 0) made.querySelectorAll<HTMLElement>('a, button, summary')[focused]?.focus({ preventScroll: true })
+  if (focused) findSameControl(made, focused)?.focus({ preventScroll: true })
+}
+
+/** The control that does the same in the new row. Not the one at the same position: a new reaction moves those after it. */
+function findSameControl(row: HTMLElement, control: Element): HTMLElement | null {
+  const same = [...row.querySelectorAll<HTMLElement>('a, button, summary')].find(
+    (other) =>
+      other.localName === control.localName &&
+      ['href', 'value', 'aria-label'].every((name) => other.getAttribute(name) === control.getAttribute(name)),
+  )
+  return same ?? row.querySelector<HTMLElement>('.comment-reactions > a') ?? row.querySelector('a')
 }
 
 /** Renews the day lines and the grouping on both sides. `next` is null at the end. */

@@ -1,5 +1,6 @@
-import { expect, test } from '../support/browser'
+import { community, expect, findLogin, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
+import { findTorrent } from '../support/screens'
 import { t, textPattern } from '../support/text'
 
 test.use({ reader: 'member', contextOptions: { reducedMotion: 'reduce' } })
@@ -38,4 +39,32 @@ test('announces a refused message once, and moves the focus to the log when it i
   await drop.press('Enter')
   await expect(drop).toHaveCount(0)
   await expect(log).toBeFocused()
+})
+
+test('moves the focus to the link of a notification that is marked as read', async ({ page, browser, sessionOf }) => {
+  const text = 'A mention to mark as read'
+  await page.goto(`${await findTorrent(page)}/comments`)
+  await page.getByLabel(t('comments.yours')).fill(`@${findLogin('uploader').username} ${text}`)
+  await page.getByRole('button', { name: t('comments.post'), exact: true }).click()
+  await expect(page.getByText(text).last()).toBeVisible()
+
+  const context = await browser.newContext({ baseURL: community.whole, storageState: await sessionOf('uploader') })
+  const reader = await context.newPage()
+  await reader.goto('/notifications')
+  await waitForHydration(reader)
+  const row = reader
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: reader.getByRole('button') })
+    .first()
+  const link = row.getByRole('link')
+  const href = (await link.getAttribute('href')) ?? ''
+  await row.getByRole('button').press('Enter')
+  const same = reader
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: reader.locator(`a[href="${href}"]`) })
+  await expect(same.first().getByRole('button')).toHaveCount(0)
+  await expect(same.first().getByRole('link')).toBeFocused()
+  await context.close()
 })

@@ -1,4 +1,5 @@
 import { useFetcher } from '@remix-run/react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NotificationLine } from '~/lib/format/notification-line'
 import { describeFailure } from '~/lib/forms/describe-failure'
@@ -68,6 +69,7 @@ export function NotificationsScreen({ lines, next, prev, hasUnread, reply }: Not
 function NotificationRow({ line }: { line: NotificationLine }) {
   const { t } = useTranslation()
   const fetcher = useFetcher()
+  const link = useRef<HTMLAnchorElement>(null)
   const { id, words, actor, href, time } = line
   const isUnread = line.isUnread && fetcher.state === 'idle'
   const read = () => fetcher.submit({ read: String(id), inPlace: '1' }, { method: 'post', action: address })
@@ -76,7 +78,7 @@ function NotificationRow({ line }: { line: NotificationLine }) {
       <span className="w-8px flex-none">{isUnread && <span className="dot block" />}</span>
       {actor && <Avatar {...actor} />}
       <span className="list-text">
-        <a className="title list-link" href={href} onClick={() => line.isUnread && read()}>
+        <a ref={link} className="title list-link" href={href} onClick={() => line.isUnread && read()}>
           {words}
           {isUnread && <span className="vh"> {t('notifications.unread')}</span>}
         </a>
@@ -91,6 +93,8 @@ function NotificationRow({ line }: { line: NotificationLine }) {
           className="list-end"
           onSubmit={(event) => {
             event.preventDefault()
+            // The button disappears.
+            link.current?.focus()
             read()
           }}
         >

@@ -20,6 +20,8 @@ export interface CommentsPage {
 
 export const act = buttonClass({ look: 'ghost', size: 'small' })
 const menu = buttonClass({ look: 'ghost', size: 'small', square: true })
+/** Names the author of the text that a control acts on, because other texts have the same controls. */
+const of = (id: number) => html` aria-describedby="by${id}"`
 export const icon = (name: string) => html`<i class="i ${name}" aria-hidden="true"></i>`
 
 /** The comments of a page as HTML. `html` escapes every value; a comment's text is HTML that the API sanitised. */
@@ -136,8 +138,8 @@ function writeActs(comment: Comment, { path, reactingId }: CommentsPage, reader:
   return html`
     <footer class="comment-acts">
       ${writeReactionForm(reactions, comment.reactions, reactionTexts(reader))}
-      <a class="${act}" href="${to('reply')}">${icon('i-lucide-reply')}${t('commentTexts.reply')}</a>
-      <a class="${act}" href="${to('quote')}" data-quote="${id}">${icon('i-lucide-quote')}${t('commentTexts.quote')}</a>
+      <a class="${act}" href="${to('reply')}"${of(id)}>${icon('i-lucide-reply')}${t('commentTexts.reply')}</a>
+      <a class="${act}" href="${to('quote')}" data-quote="${id}"${of(id)}>${icon('i-lucide-quote')}${t('commentTexts.quote')}</a>
       ${writeAuthorActs(comment, reader)}
       ${writeMenu(comment, reader, more)}
     </footer>`
@@ -145,8 +147,8 @@ function writeActs(comment: Comment, { path, reactingId }: CommentsPage, reader:
 
 /** Links to edit and delete. */
 export function writeAuthorActs({ id, canEdit, canDelete }: Comment, { t }: Reader): Html[] {
-  const edit = html`<a class="${act}" href="/comments/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('commentTexts.edit')}</a>`
-  const remove = html`<a class="${act}" href="/comments/${id}/delete">${icon('i-lucide-trash-2')}${t('commentTexts.delete')}</a>`
+  const edit = html`<a class="${act}" href="/comments/${id}/edit" data-key="e"${of(id)}>${icon('i-lucide-pencil')}${t('commentTexts.edit')}</a>`
+  const remove = html`<a class="${act}" href="/comments/${id}/delete"${of(id)}>${icon('i-lucide-trash-2')}${t('commentTexts.delete')}</a>`
   return [...(canEdit ? [edit] : []), ...(canDelete ? [remove] : [])]
 }
 

@@ -63,7 +63,7 @@ function writePost(post: Post, context: PostContext, reader: Reader): Html {
         ${writeName(author, reader)}
         ${panel}
       </div>
-      <article aria-label="${author?.username ?? t('commentTexts.gone')}">
+      <article id="by${id}" aria-label="${author?.username ?? t('commentTexts.gone')}">
         <header class="comment-head">
           ${writeMoment(createdAt, reader, 'tag')}
           ${isHeld && writeHeldBadge(post, reader)}

@@ -30,10 +30,10 @@ function writeTimes({ createdAt, editedAt }: Pick<Review, 'createdAt' | 'editedA
 function writeActs({ id, canEdit, canDelete }: Pick<Review, 'id' | 'canEdit' | 'canDelete'>, { t }: Reader): Html | '' {
   if (!canEdit && !canDelete) return ''
   const edit = canEdit
-    ? html`<a class="${act}" href="/reviews/${id}/edit" data-key="e">${icon('i-lucide-pencil')}${t('reviewTexts.edit')}</a>`
+    ? html`<a class="${act}" href="/reviews/${id}/edit" data-key="e" aria-describedby="by${id}">${icon('i-lucide-pencil')}${t('reviewTexts.edit')}</a>`
     : ''
   const remove = canDelete
-    ? html`<a class="${act}" href="/reviews/${id}/delete">${icon('i-lucide-trash-2')}${t('reviews.delete')}</a>`
+    ? html`<a class="${act}" href="/reviews/${id}/delete" aria-describedby="by${id}">${icon('i-lucide-trash-2')}${t('reviews.delete')}</a>`
     : ''
   return html`<footer class="comment-acts">${edit}${remove}</footer>`
 }
@@ -72,7 +72,7 @@ export function writeOwnReviews(reviews: PublicReview[], reader: Reader): Html[]
     return html`
       <li id="r${review.id}">
         <header class="comment-head">
-          <a class="title" href="${titleHref(title)}">${title.name}</a>
+          <a class="title" id="by${review.id}" href="${titleHref(title)}">${title.name}</a>
           ${writeRating(review.rating, reader)}
           ${writeTimes(review, reader)}
         </header>

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
-import { findSmallTargets } from '../support/layout'
+import { findSmallTargets, overflow } from '../support/layout'
 import { findTorrent, openScreen } from '../support/screens'
 import { t } from '../support/text'
 
@@ -116,6 +116,19 @@ test.describe('a member', () => {
       }),
     )
     expect(broken).toEqual([])
+  })
+
+  test('wraps the buttons of a group when they do not fit with wide text spacing', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await openScreen(page, '/forums/help-4')
+    // WCAG 1.4.12.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('* { letter-spacing: 0.12em !important; word-spacing: 0.16em !important }')
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    })
+    await expect(page.getByRole('group', { name: t('forums.sort.label') })).toBeVisible()
+    expect(await overflow(page)).toBe(0)
   })
 
   test('reads the headings of a guide without underline', async ({ page }) => {

@@ -12,12 +12,15 @@ interface SidebarProps {
   children: ReactNode
 }
 
-/** First in the document on either side, so the reading order stays the same. Folded on narrow screens. */
+/**
+ * First in the document on either side, so the reading order stays the same. Folded on narrow screens, also after one of its links:
+ * the key makes it new on each page.
+ */
 export function Sidebar({ name, side, label, moveLabel, action, redirectTo, aside, children }: SidebarProps) {
   return (
     <div className="sided" data-side={side}>
       <aside className="sidebar" aria-label={label}>
-        <details className="sidebar-fold">
+        <details key={redirectTo} className="sidebar-fold">
           <summary>
             <Icon is="i-lucide-chevron-right" />
             {label}

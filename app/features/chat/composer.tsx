@@ -105,7 +105,10 @@ export function Composer({
               />
             )}
           </Field>
-          <Button look="primary">{t('chat.send')}</Button>
+          {/* A press leaves the focus in the field: without it the keyboard of a phone would close. */}
+          <Button look="primary" onMouseDown={(event) => event.preventDefault()}>
+            {t('chat.send')}
+          </Button>
         </div>
         {composer.slow && <p className="hint">{composer.slow}</p>}
       </form>

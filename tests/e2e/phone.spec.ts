@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser'
 import { waitForHydration } from '../support/hydration'
 import { isInSight } from '../support/layout'
@@ -7,6 +8,8 @@ import { t } from '../support/text'
 test.use({ reader: 'member' })
 
 const onPhonesOnly = { tag: '@phone-only' }
+
+const siteMenu = (page: Page) => page.locator('[popovertarget=menu-site]')
 
 test('folds the rooms of the chat after the choice of a room', onPhonesOnly, async ({ page }) => {
   await openScreen(page, '/chat/harbour')
@@ -29,4 +32,30 @@ test('leaves the keyboard open when a message is sent', onPhonesOnly, async ({ p
   await expect(page.getByRole('log').getByText(text)).toBeVisible()
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('')
+})
+
+test('closes a menu by a touch beside it, which opens nothing', onPhonesOnly, async ({ page }) => {
+  await openScreen(page, '/')
+  await waitForHydration(page)
+  const title = await page.locator('#torrent-rows .title').nth(2).boundingBox()
+  await siteMenu(page).tap()
+  await expect(page.locator('#menu-site')).toBeVisible()
+  await page.touchscreen.tap((title?.x ?? 0) + 5, (title?.y ?? 0) + 5)
+  await expect(page.locator('#menu-site')).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await page.touchscreen.tap((title?.x ?? 0) + 5, (title?.y ?? 0) + 5)
+  await expect(page).toHaveURL(/\/torrents\//)
+})
+
+test.describe('staff', () => {
+  test.use({ reader: 'admin' })
+
+  test('reach every entry of a menu that is taller than the window', onPhonesOnly, async ({ page }) => {
+    await page.setViewportSize({ width: 740, height: 360 })
+    await openScreen(page, '/rules')
+    await siteMenu(page).tap()
+    const last = page.locator('#menu-site a').last()
+    await last.scrollIntoViewIfNeeded()
+    expect(await isInSight(last)).toBe(true)
+  })
 })

@@ -11,6 +11,17 @@ const onPhonesOnly = { tag: '@phone-only' }
 
 const siteMenu = (page: Page) => page.locator('[popovertarget=menu-site]')
 
+test('shows the current one of many tabs, also without scripts', { tag: ['@phone-only', '@no-js'] }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/?category=software', '/search?q=a&kind=members']) {
+    await page.goto(path)
+    expect(await isInSight(page.locator('.tab[aria-current]').first()), path).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  }
+})
+
 test('folds the rooms of the chat after the choice of a room', onPhonesOnly, async ({ page }) => {
   await openScreen(page, '/chat/harbour')
   await waitForHydration(page)

@@ -20,6 +20,8 @@ test('shows the current one of many tabs, also without scripts', { tag: ['@phone
     expect(await isInSight(page.locator('.tab[aria-current]').first()), path).toBe(true)
     expect(await page.evaluate(() => scrollY)).toBe(0)
   }
+  await page.goto('/account/settings/appearance')
+  for (const index of [0, 1]) expect(await isInSight(page.locator('.tab').nth(index))).toBe(true)
 })
 
 test('folds the rooms of the chat after the choice of a room', onPhonesOnly, async ({ page }) => {

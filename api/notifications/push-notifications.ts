@@ -6,6 +6,7 @@ import { among, isAmong } from '../platform/db/among'
 import { preferences } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
 import { notifications, pushSubscriptions } from '../platform/db/schema/notifications'
+import { oneLine } from '../platform/mail/one-line'
 import { notificationTexts } from '../platform/mail/texts'
 import { openPush, type Push, type PushEnv } from '../platform/push/open-push'
 import { isGone } from '../platform/push/send-push'
@@ -53,8 +54,8 @@ export async function pushNotifications(db: Database, env: PushEnv, now: number)
 type Due = Awaited<ReturnType<typeof takeDue>>['due']
 
 /**
- * Due notifications, unmarked before they are read, so that none is sent twice. `due` has only those that are unread, of members
- * who can sign in. The kind is a literal in the statement, as in its index.
+ * Takes due notifications: they lose their mark before they are read, so that none is sent twice. `due` contains the unread ones
+ * of members who are neither banned nor closed. The kind is a literal, because the partial index contains the same expression.
  */
 async function takeDue(db: Database, isAnnouncement: boolean, now: number) {
   const next = db
@@ -138,9 +139,15 @@ function composeMessage(title: string, due: Due): PushMessage | undefined {
   const locale = readLanguage(newest.language)
   if (rest.length === 0) {
     const { id, link } = newest
-    return { title, body: describeEvent(newest, locale), tag: `notification-${id}`, path: link, notification: id }
+    return {
+      title,
+      body: oneLine(describeEvent(newest, locale)),
+      tag: `notification-${id}`,
+      path: link,
+      notification: id,
+    }
   }
-  const lines = [newest, ...rest].slice(0, mostLines).map((event) => describeEvent(event, locale))
+  const lines = [newest, ...rest].slice(0, mostLines).map((event) => oneLine(describeEvent(event, locale)))
   const left = rest.length + 1 - lines.length
   const { pushMore_one: single, pushMore_other: several } = notificationTexts[locale]
   if (left > 0) lines.push((left === 1 ? single : several).replace('{{count}}', String(left)))

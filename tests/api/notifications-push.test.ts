@@ -217,6 +217,15 @@ describe('a push notification', () => {
     expect(sent).toEqual([])
   })
 
+  test('has no characters that add a line or turn the text around', async () => {
+    const { browsers, people } = await enterPushed({})
+    await tell(people[0], { subject: 'A\nfake line\u202Egnp.exe' })
+    const sent = watchPushServices(browsers)
+    api.wait(minute)
+    await run()
+    expect(sent.map(({ message }) => message.body)).toEqual(['Someone replied to you on A fake line gnp.exe.'])
+  })
+
   test('is one message for several notifications', async () => {
     const { browsers, people } = await enterPushed({})
     const [who] = people

@@ -2,6 +2,7 @@ import { html } from 'hono/html'
 import type { Language } from '#contract/languages'
 import type { MailClass } from '#contract/mails'
 import { mailClassOf } from './mail-class'
+import { oneLine } from './one-line'
 import { mailTexts } from './texts'
 import type { MailKind, MailWords } from './words.en'
 
@@ -64,11 +65,6 @@ export function composeMail({
     html: String(layOut(locale, oneLine(site), words, { action, settings, unsubscribe })),
     unsubscribe: unsubscribe ?? null,
   }
-}
-
-/** Control characters could start another header; directional characters can disguise a name. */
-function oneLine(text: string) {
-  return text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').trim()
 }
 
 interface Links {

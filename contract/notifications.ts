@@ -78,7 +78,7 @@ export const groupedKinds = [
   'issue_comment',
 ] as const satisfies NotificationKind[]
 
-/** A member chooses the channels (web, mail, push) of each. */
+/** Members choose the channels (web, mail, push) of each topic. */
 export const notificationTopics = [
   'uploads',
   'comments',

@@ -15,8 +15,8 @@ const listNames = (name: SQL, rows: SQL, order: SQL) =>
   sql`(select group_concat(name, ', ') from (select ${name} as name from ${rows} order by ${order}))`
 
 /**
- * Records the names of the listed rows, in the order before and after. Precedes the change in its batch; an order that
- * stays has no entry.
+ * Statement that records the names of the rows in the old and in the new order. It must come before the change in its batch. An
+ * unchanged order has no entry.
  * @param orders by the name in the detail of the entry
  */
 export function recordOrder(

@@ -9,8 +9,8 @@ const onButton = t('account.push.on')
 test.use({ reader: 'test' })
 
 /**
- * Stands in for the browser's push service, which is on the internet: the subscription has real keys, and stays with the browser.
- * The headless browser also denies the permission to show notifications.
+ * Replaces the functions of the browser that need a push service on the internet or the permission to show notifications, which
+ * the headless browser denies. The subscription has real keys. It is stored, so that the next page finds it.
  */
 async function simulatePushService(page: Page, answer: NotificationPermission = 'granted') {
   const endpoint = `https://fcm.googleapis.com/wp/${crypto.randomUUID()}`

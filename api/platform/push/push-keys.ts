@@ -29,7 +29,7 @@ export function derivePushKeys(secret: string): ECDH {
   return keys
 }
 
-/** Seconds. Push services accept at most a day. */
+/** Seconds until a token expires. Push services accept at most a day. */
 const lifetime = 12 * 60 * 60
 
 /**

@@ -42,7 +42,7 @@ const functions: Partial<Record<string, keyof typeof torznabSearches>> = {
   book: 'book-search',
 }
 
-/** Of Newznab, and not answered, such as ids of other sites. Without a name such a search would find other titles as well. */
+/** Parameters of Newznab that are ignored, such as ids of other sites. A search with only these would find unrelated titles. */
 const unanswered = [
   ...['imdbid', 'tmdbid', 'tvdbid', 'tvmazeid', 'traktid', 'doubanid', 'rid'],
   ...['genre', 'label', 'track', 'publisher'],

@@ -9,5 +9,5 @@ export const xmlText = (value: string) => value.replace(forbidden, '')
 
 export const writeXml = (root: Html) => `<?xml version="1.0" encoding="UTF-8"?>${root}`
 
-/** RFC 822 with a number as the zone: autobrr reads no other one. */
+/** RFC 822, with `+0000` instead of `GMT`, which autobrr cannot parse. */
 export const writeDate = (time: string | number) => new Date(time).toUTCString().replace('GMT', '+0000')

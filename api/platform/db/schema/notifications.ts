@@ -26,7 +26,7 @@ export const notifications = sqliteTable(
     onWeb: integer('on_web', { mode: 'boolean' }).notNull().default(true),
     /** Null: no email, or it was sent. It is not mailed if the member has read it by then. */
     mailAt: integer('mail_at'),
-    /** Null: no push notification, or it was sent. It is not sent if the member has read it by then. */
+    /** When a push notification is due. Null: none, or it was sent. It is not sent if the member has read it before. */
     pushAt: integer('push_at'),
   },
   (table) => [
@@ -39,7 +39,7 @@ export const notifications = sqliteTable(
   ],
 )
 
-/** Without a row: on the web and as push notifications, not by email. */
+/** The defaults of a member without a row: web and push, no email. */
 export const notificationChoices = sqliteTable(
   'notification_choices',
   {
@@ -49,7 +49,7 @@ export const notificationChoices = sqliteTable(
     topic: text('topic').notNull(),
     web: integer('web', { mode: 'boolean' }).notNull(),
     mail: integer('mail', { mode: 'boolean' }).notNull(),
-    /** Of those on the web, to the browsers that have a subscription. */
+    /** Also sends those that are shown on the web to the browsers with a subscription. */
     push: integer('push', { mode: 'boolean' }).notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.userId, table.topic] })],

@@ -1,11 +1,7 @@
+import type { ComponentProps } from 'react'
 import type { PushState } from '#contract/push'
-
-interface Moment {
-  iso: string
-  text: string
-  exact: string
-}
+import type { TimeText } from '~/ui/time-text'
 
 export interface PushView extends Pick<PushState, 'publicKey'> {
-  browsers: { id: string; device: string | null; since: Moment }[]
+  browsers: { id: string; device: string | null; since: ComponentProps<typeof TimeText> }[]
 }

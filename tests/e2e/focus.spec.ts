@@ -68,3 +68,17 @@ test('moves the focus to the link of a notification that is marked as read', asy
   await expect(same.first().getByRole('link')).toBeFocused()
   await context.close()
 })
+
+test('moves the focus to the text field of a reply', async ({ page }) => {
+  const torrent = await findTorrent(page)
+  for (const path of ['/issues/1', `${torrent}/comments`]) {
+    await page.goto(path)
+    await waitForHydration(page)
+    await page
+      .getByRole('link', { name: textPattern('commentTexts.reply') })
+      .first()
+      .press('Enter')
+    await expect(page.getByText(textPattern('comments.answering')).first()).toBeVisible()
+    await expect(page.locator('#comment-source')).toBeFocused()
+  }
+})

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHydrated } from '~/render/document/use-hydrated'
 import { Banner } from '~/ui/banner'
 import type { ComposerView, WritingReply } from './comments-view'
 import { Composer } from './composer'
@@ -16,6 +17,26 @@ interface ReplyComposerProps {
   acts?: ReactNode
 }
 
+type Answered = NonNullable<ComposerView['answers']>
+
+/** Names the comment that is replied to, and moves the focus to the text. A served page has its focus already. */
+function Answers({ id, name, cancel }: Answered) {
+  const { t } = useTranslation()
+  const isServed = useRef(!useHydrated())
+  useEffect(() => {
+    if (!isServed.current) document.getElementById('comment-source')?.focus()
+  }, [])
+  return (
+    <p className="line">
+      <input type="hidden" name="replyTo" value={id} />
+      {t('comments.answering', { name })}
+      <a className="link" href={cancel}>
+        {t('comments.cancelReply')}
+      </a>
+    </p>
+  )
+}
+
 /** The composer of a new comment, which can reply to another one. */
 export function ReplyComposer(props: ReplyComposerProps) {
   const { t } = useTranslation()
@@ -23,15 +44,7 @@ export function ReplyComposer(props: ReplyComposerProps) {
   return (
     <Composer {...props}>
       {props.reply?.errors.replyTo && <Banner tone="bad">{t('comments.errors.answerGone')}</Banner>}
-      {answers && (
-        <p className="line">
-          <input type="hidden" name="replyTo" value={answers.id} />
-          {t('comments.answering', { name: answers.name })}
-          <a className="link" href={answers.cancel}>
-            {t('comments.cancelReply')}
-          </a>
-        </p>
-      )}
+      {answers && <Answers key={answers.id} {...answers} />}
     </Composer>
   )
 }

@@ -49,6 +49,30 @@ test.describe('a member', () => {
     }
   })
 
+  test('reads the whole name of a torrent before its tags, and any tag that has the focus', async ({ page }) => {
+    for (const width of [1180, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await openScreen(page, '/')
+      const names = await page.locator('.tlist .c-name').evaluateAll((cells) =>
+        cells.map((cell) => {
+          const [name, tags] = [cell.querySelector('.title'), cell.querySelector('.tags')]
+          const isCut = name !== null && name.scrollWidth > name.clientWidth
+          return { text: name?.textContent, isCut, tags: tags?.clientWidth ?? 0 }
+        }),
+      )
+      expect(names.length).toBeGreaterThan(20)
+      expect(names.filter(({ isCut, tags }) => isCut && tags > 0)).toEqual([])
+    }
+    const squeezed = page
+      .locator('.tlist .c-name')
+      .filter({ has: page.locator('.tags') })
+      .last()
+    await squeezed.evaluate((cell) => cell.style.setProperty('max-inline-size', '220px'))
+    const tag = squeezed.locator('.tags a').first()
+    await tag.focus()
+    expect((await boxOf(squeezed.locator('.tags'))).width).toBeGreaterThanOrEqual((await boxOf(tag)).width)
+  })
+
   test('reads forms as wide as a column of text on a wide screen', async ({ page }) => {
     await page.setViewportSize(wide)
     for (const path of ['/views?query=tags%3Dlinux', '/chat/direct', '{thread}', '{title}/comments'])

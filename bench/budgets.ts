@@ -6,11 +6,11 @@ export const budgets = {
   'document of the staff, bytes': 15_650,
   'inlined CSS, bytes': 5000,
   /**
-   * Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033), and 100 for the
-   * hashes in it, which compress differently with each build.
+   * Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033), and what several
+   * screens share, which each of them loads. Hashes compress differently with each build: 100 are for them.
    */
   'script of the list, bytes': 98_600,
-  'script of any other screen, bytes': 108_400,
+  'script of any other screen, bytes': 108_700,
   'all that hydration waits for, bytes': 117_500,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,

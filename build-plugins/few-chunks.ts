@@ -88,7 +88,7 @@ const runtime =
 
 /** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
-  'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|key-values)',
+  'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|filter-form|key-values)',
   'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|forms/opened-revision|i18n/use-editor-words)',
   'render/server-html/text-preview',

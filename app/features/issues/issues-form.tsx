@@ -1,91 +1,70 @@
-import { useNavigate } from '@remix-run/react'
-import { type FormEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '~/ui/button'
 import type { Choice } from '~/ui/choice'
+import { FilterForm, FilterSelect, FilterWords } from '~/ui/filter-form'
 import { FilterFold } from '~/ui/fold'
 import { Input } from '~/ui/input'
-import { Select } from '~/ui/select'
 import type { IssuesView } from './issues-view'
 
 const kinds = ['bug', 'idea', 'content'] as const
 const filters = ['mine', 'assigned', 'voted', 'watched'] as const
 const sorts = ['newest', 'updated', 'votes', 'comments'] as const
 
-/** A GET form: the URL is the state. With scripts, a choice applies at once. */
 export function IssuesForm({ filter, choices, terms }: Pick<IssuesView, 'filter' | 'choices' | 'terms'>) {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const { q, state, labels, assignee, author, milestone, kind, filter: mine, sort } = filter
-  const apply = () => {
-    if (form.current) navigate(hrefOf(form.current), { preventScrollReset: true })
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    apply()
-  }
-  // React's onChange of a text field runs at every keystroke.
-  useEffect(() => {
-    const current = form.current
-    const change = ({ target }: Event) => target instanceof HTMLSelectElement && apply()
-    current?.addEventListener('change', change)
-    return () => current?.removeEventListener('change', change)
-  })
-  // The fields are uncontrolled: a new key shows the values of a new URL.
-  const select = (name: string, label: string, value: string, options: Choice[]) => (
-    <Select key={`${name} ${value}`} name={name} aria-label={label} defaultValue={value} options={options} />
-  )
-  const withAny = (label: string, none: string, options: Choice[]) => [
-    { value: '', label },
-    { value: '-', label: none },
+  const withAny = (name: 'label' | 'assignee' | 'milestone', options: Choice[]) => [
+    { value: '', label: t(`issues.any.${name}`) },
+    { value: '-', label: t(`issues.none.${name}`) },
     ...options,
   ]
+  const isNew = ({ value }: Choice) => value === '' || !labels.includes(value)
   return (
-    <form ref={form} action="/issues" onSubmit={submit} className="filters" aria-label={t('issues.filter')}>
+    <FilterForm action="/issues" label={t('issues.filter')} hrefOf={hrefOf}>
       {state !== 'open' && <input type="hidden" name="state" value={state} />}
       {labels.map((slug) => (
         <input key={slug} type="hidden" name="label" value={slug} />
       ))}
-      <Input
-        key={`q ${q}`}
-        type="search"
-        name="q"
-        className="grow"
-        defaultValue={q}
-        placeholder={t('issues.search')}
-        aria-label={t('issues.search')}
-        maxLength={200}
-        autoComplete="off"
-      />
+      <FilterWords label={t('issues.search')} value={q} />
       <FilterFold label={t('issues.filter')} open={terms.length > 0}>
-        {select('label', t('issues.any.label'), '', [
-          ...withAny(t('issues.any.label'), t('issues.none.label'), choices.labels).filter(
-            ({ value }) => value === '' || !labels.includes(value),
-          ),
-        ])}
-        {select('kind', t('issues.any.kind'), kind, [
-          { value: '', label: t('issues.any.kind') },
-          ...kinds.map((value) => ({ value, label: t(`issues.kinds.${value}`) })),
-        ])}
-        {select(
-          'assignee',
-          t('issues.any.assignee'),
-          assignee,
-          withAny(t('issues.any.assignee'), t('issues.none.assignee'), choices.assignees),
-        )}
-        {select(
-          'milestone',
-          t('issues.any.milestone'),
-          milestone,
-          withAny(t('issues.any.milestone'), t('issues.none.milestone'), choices.milestones),
-        )}
-        {select('filter', t('issues.any.filter'), mine, [
-          { value: '', label: t('issues.any.filter') },
-          ...filters.map((value) => ({ value, label: t(`issues.filters.${value}`) })),
-        ])}
+        <FilterSelect
+          name="label"
+          label={t('issues.any.label')}
+          value=""
+          options={withAny('label', choices.labels).filter(isNew)}
+        />
+        <FilterSelect
+          name="kind"
+          label={t('issues.any.kind')}
+          value={kind}
+          options={[
+            { value: '', label: t('issues.any.kind') },
+            ...kinds.map((value) => ({ value, label: t(`issues.kinds.${value}`) })),
+          ]}
+        />
+        <FilterSelect
+          name="assignee"
+          label={t('issues.any.assignee')}
+          value={assignee}
+          options={withAny('assignee', choices.assignees)}
+        />
+        <FilterSelect
+          name="milestone"
+          label={t('issues.any.milestone')}
+          value={milestone}
+          options={withAny('milestone', choices.milestones)}
+        />
+        <FilterSelect
+          name="filter"
+          label={t('issues.any.filter')}
+          value={mine}
+          options={[
+            { value: '', label: t('issues.any.filter') },
+            ...filters.map((value) => ({ value, label: t(`issues.filters.${value}`) })),
+          ]}
+        />
         <Input
-          key={`author ${author}`}
+          key={author}
           name="author"
           className="issue-author"
           defaultValue={author}
@@ -95,15 +74,15 @@ export function IssuesForm({ filter, choices, terms }: Pick<IssuesView, 'filter'
           autoComplete="off"
           autoCapitalize="none"
         />
-        {select(
-          'sort',
-          t('issues.sort'),
-          sort,
-          sorts.map((value) => ({ value, label: t(`issues.sorts.${value}`) })),
-        )}
+        <FilterSelect
+          name="sort"
+          label={t('issues.sort')}
+          value={sort}
+          options={sorts.map((value) => ({ value, label: t(`issues.sorts.${value}`) }))}
+        />
         <Button>{t('issues.apply')}</Button>
       </FilterFold>
-    </form>
+    </FilterForm>
   )
 }
 

@@ -83,6 +83,7 @@ import {
 import { deleteTitle, importTitles, mergeTitle, moveTorrent, splitTitle } from './title-moderation'
 import { listTitles, readArtist } from './titles'
 import { addBookmark, markSeen, removeBookmark, removeThanks, requestReseed, thank } from './torrent-actions'
+import { readTorrentDeletion } from './torrent-deletions'
 import {
   listThanks,
   listTorrentFiles,
@@ -197,6 +198,7 @@ export const endpoints = [
   moveTorrent,
   importTitles,
   readTorrent,
+  readTorrentDeletion,
   listTorrentFiles,
   readTorrentFolder,
   listTorrentPeers,

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { NotificationKind } from '#contract/notifications'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { notify } from '../notifications/notify'
+import { notifyEach } from '../notifications/notify-each'
 import { qualified } from '../platform/db/qualified'
 import { auditEvents, changeRequests, queueClaims } from '../platform/db/schema/moderation'
 import { torrentDetails, torrents } from '../platform/db/schema/torrents'
@@ -53,7 +54,8 @@ const kinds: Partial<Record<Decision['action'], NotificationKind>> = {
 }
 
 /**
- * Notifies the uploader unless they decided it themselves.
+ * Notifies the uploader unless they decided it themselves, and the members who share or have bookmarked a torrent that leaves the
+ * list.
  * @returns undefined when the status was no longer the one that the caller saw, or another member works on it: then nothing
  * has changed
  */
@@ -62,8 +64,26 @@ export async function decideTorrent(db: Database, decision: Decision, now: numbe
   const [, , changed] = await db.batch(storeDecision(db, { ...act, ids: [torrent.id], from: torrent.status }, now))
   if (changed.length === 0) return undefined
   const news = notifyUploader(db, decision, now)
-  await news?.statement
-  return { notified: news ? [news.userId] : [] }
+  const [sharers] = await db.batch([notifySharers(db, decision, now), ...(news ? [news.statement] : [])])
+  return { notified: [...sharers.map(({ userId }) => userId), ...(news ? [news.userId] : [])] }
+}
+
+/** Only when it leaves the list; without the uploader. */
+function notifySharers(db: Database, { torrent, to, actorId }: Decision, now: number) {
+  const { id, name, status, uploaderId } = torrent
+  const sharers = sql`select user_id from peers where peers.torrent_id = ${id}
+    union select user_id from bookmarks where bookmarks.torrent_id = ${id}`
+  const isLeaving = to === 'deleted' && status === 'approved'
+  return notifyEach(
+    db,
+    {
+      kind: 'shared_torrent_deleted',
+      ...{ actorId, subject: name, link: `/torrents/${printSlug(name, id)}`, bundle: `shared_torrent_deleted:${id}` },
+      ...{ from: sql`users`, condition: isLeaving ? sql`users.id in (${sharers})` : sql`false` },
+      except: uploaderId === null ? [] : [uploaderId],
+    },
+    now,
+  )
 }
 
 /** Undefined without an uploader, or when they decided it themselves. */

@@ -1,4 +1,5 @@
 import { addBookmark, markSeen, removeBookmark, removeThanks, requestReseed, thank } from '#contract/torrent-actions'
+import { readTorrentDeletion } from '#contract/torrent-deletions'
 import {
   listThanks,
   listTorrentFiles,
@@ -26,6 +27,7 @@ import {
   storeThanks,
 } from './acts.queries'
 import { selectFiles, showFiles } from './contents.queries'
+import { findDeletion } from './deletions.queries'
 import { readFolder } from './read-folder'
 import { selectReleases } from './releases.queries'
 import { storeReseedRequest } from './reseeds.queries'
@@ -43,7 +45,20 @@ export function addTorrentRoutes(app: App): void {
     readTorrent,
     async (c) => {
       const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
-      return c.json((await findTorrent(c.var.db, id, callerOf(c), c.var.now)) ?? refuseUnknown(), 200)
+      const torrent = await findTorrent(c.var.db, id, callerOf(c), c.var.now)
+      if (torrent) return c.json(torrent, 200)
+      if (!(await findDeletion(c.var.db, id))) refuseUnknown()
+      throw new ApiFailure(404, 'The torrent was deleted', { code: 'torrent_deleted' })
+    },
+    { mayLag: true },
+  )
+
+  serve(
+    app,
+    readTorrentDeletion,
+    async (c) => {
+      const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
+      return c.json((await findDeletion(c.var.db, id)) ?? refuseUnknown(), 200)
     },
     { mayLag: true },
   )

@@ -64,6 +64,7 @@ export const memberScreens = [
   { name: 'snatched', path: '/torrents/mine?list=snatched', heading: t('shelf.titles.snatched') },
   { name: 'bookmarks', path: '/bookmarks', heading: t('shelf.titles.bookmarks') },
   { name: 'freeleech token', path: '{torrent}/token', heading: t('downloads.token.title') },
+  { name: 'deleted torrent', path: '/torrents/homework-zip-nc/deleted', heading: 'homework.zip' },
   { name: 'freeleech', path: '/account/freeleech', heading: t('account.title') },
   { name: 'announce-key', path: '/account/announce-key', heading: t('account.title') },
   { name: 'list', path: '/', heading: t('torrents.title') },

@@ -30,6 +30,7 @@ export const shelfRoutes: Record<string, Row[]> = {
     nowhere('/torrents/none/snatches'),
     mistyped('/torrents/{slug}/snatches?cursor=none-of-ours', '/torrents/{slug}/snatches'),
   ],
+  '_app.torrents.$slug_.deleted.tsx': [nowhere('/torrents/{slug}/deleted'), nowhere('/torrents/none/deleted')],
   'feeds.$key.tsx': [forAll('/feeds/none', 404)],
   'feeds.$key.api.tsx': [forAll('/feeds/none/api?t=caps', 403)],
   'feeds.$key.torrents.$slug.tsx': [forAll('/feeds/none/torrents/x', 404)],

@@ -88,9 +88,9 @@ function decide(db: D1Database, id: number, upload: PendingUpload | undefined, n
           db
             .prepare(
               `insert into audit_events (actor_id, action, subject_kind, subject_id, reason, at, detail)
-               values (?, ?, 'torrent', ?, ?, ?, '{"from":"pending"}')`,
+               values (?, ?, 'torrent', ?, ?, ?, json_object('from', ?))`,
             )
-            .bind(moderator, action, id, reason, decidedAt),
+            .bind(moderator, action, id, reason, decidedAt, state === 'deleted' ? 'approved' : 'pending'),
         ]),
     ...(state === 'asked'
       ? [

@@ -19,7 +19,8 @@ const migrationsFolder = `${root}api/platform/db/migrations`
 
 /**
  * Restores a backup into an environment, or into a folder on this machine, whose database has no members. Then compares the rows
- * of each table and the samples of searches with the backup.
+ * of each table and the samples of searches with the backup. A copy, which is not in the environment of the backup, has no mail
+ * server and no push subscriptions.
  * @param {{ env?: string, folder: string, from: string }} options
  * @param {import('../setup/steps.mjs').RunStep} [runStep]
  * @throws Problem when the database is in use, or differs from the backup afterwards
@@ -50,10 +51,12 @@ export async function restoreCommunity({ env, folder, from }, runStep = runQuiet
     if (available.length > manifest.migrations.length) {
       await runStep('Applying newer migrations', () => target.migrate(migrationsFolder))
     }
+    const isCopy = env === undefined || manifest.source !== env
+    if (isCopy) await target.withStorage(({ query }) => silence(query))
     // `npm start` seeds a folder without this file.
     const logins = `${folder}/logins.json`
     if (!env && !(await exists(logins))) await writeFile(logins, '[]\n', { mode: 0o600 })
-    return { manifest, remarks }
+    return { manifest, remarks, isCopy }
   } finally {
     await target.close()
   }
@@ -68,6 +71,17 @@ async function requireEmpty(query, name) {
   if (members.length > 0)
     throw new Problem(`The database of ${name} has members. A backup is restored into an empty database only.`)
 }
+
+/**
+ * The scheduled work of a copy would send the waiting emails and the next notifications to the members, beside the community
+ * that was backed up.
+ * @param {import('./database.mjs').Query} query
+ */
+const silence = (query) =>
+  query([
+    { sql: "UPDATE settings SET mail_provider = 'smtp', smtp_host = NULL" },
+    { sql: 'DELETE FROM push_subscriptions' },
+  ])
 
 /** @param {string[]} names @param {string} folder @returns {Promise<string>} that folder */
 async function copyMigrations(names, folder) {

@@ -54,6 +54,11 @@ const addEdgeCases = (db: D1Database) =>
     db.prepare('UPDATE chat_messages SET deleted_at = 1 WHERE id = 2'),
     db.prepare('UPDATE users SET closed_at = 1 WHERE id = 20'),
     db.prepare("UPDATE torrents SET status = 'pending' WHERE id = 3"),
+    db.prepare("UPDATE settings SET mail_provider = 'resend', smtp_host = 'mail.example'"),
+    db.prepare(
+      `INSERT INTO push_subscriptions (id, user_id, endpoint, p256dh, auth, created_at)
+       VALUES ('a', 1, 'https://push.example/a', 'p', 'a', 1)`,
+    ),
     // Its id must not be given to the next message.
     db.prepare('DELETE FROM chat_messages WHERE id = (SELECT max(id) FROM chat_messages)'),
   ])
@@ -107,7 +112,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('npm run restore', () => {
-  it('restores every row, file and search result of a backup', async () => {
+  it('restores every row, file and search result of a backup, but no way to write to the members of a copy', async () => {
     const [memberBefore, before] = await withStack(source, async (stack, db) => {
       await addEdgeCases(db)
       return [await useAsMember(stack), await readDatabase(db)]
@@ -122,7 +127,10 @@ describe('npm run restore', () => {
     expect(memberAfter).toEqual(memberBefore)
     expect(Object.keys(after)).toEqual(Object.keys(before))
     const differing = Object.keys(before).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    expect(differing).toEqual([])
+    expect(differing).toEqual(['push_subscriptions', 'settings'])
+    expect(after.push_subscriptions).toEqual([])
+    expect(after.settings).toEqual([expect.stringContaining('"mail_provider":"smtp"')])
+    expect(after.settings).toEqual([expect.stringContaining('"smtp_host":null')])
     expect(before.torrent_details?.some((row) => row.includes(JSON.stringify(longText).slice(1, -1)))).toBe(true)
   })
 

@@ -38,7 +38,10 @@ export async function testApi(outside, url, migration) {
   await check(outside, `${url}/healthz`, {}, async (response) => {
     const text = await response.text()
     if (response.status !== 200) return `status ${response.status}: ${text.slice(0, 200)}`
-    return text.includes(migration) ? undefined : `the newest migration is not ${migration}: ${text.slice(0, 200)}`
+    // The database of an earlier version that is deployed again has newer migrations.
+    return JSON.parse(text).migration >= migration
+      ? undefined
+      : `the migration ${migration} is missing: ${text.slice(0, 200)}`
   })
 }
 

@@ -152,6 +152,21 @@ describe('npm run deploy', () => {
     expect(waits.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(120)
   })
 
+  it('does not deploy the web Worker when the API has an older database', async () => {
+    const old: Answer = (url) =>
+      url.endsWith('/healthz') ? Response.json({ ...healthy, migration: '0000_a' }) : undefined
+    const { tools } = await makeTools({ answer: old })
+    expect(await findProblem(deployCommunity({ env: 'production' }, tools))).toContain('is missing')
+  })
+
+  it('deploys an earlier version, whose database has newer migrations', async () => {
+    const newer: Answer = (url) =>
+      url.endsWith('/healthz') ? Response.json({ ...healthy, migration: '9999_later.sql' }) : undefined
+    const { tools, printed } = await makeTools({ answer: newer })
+    await deployCommunity({ env: 'production' }, tools)
+    expect(printed.at(-1)).toBe(`To roll back: ${rollback}`)
+  })
+
   it('waits for a new domain', async () => {
     let calls = 0
     const slow: Answer = (url) =>
@@ -212,6 +227,14 @@ describe('npm run rollback', () => {
     ])
     expect(requests.slice(0, 2)).toEqual(['https://skerry.test/healthz', 'https://skerry.test/login'])
     expect(printed[0]).toContain('Not rolled back: migrations, data')
+  })
+
+  it('names the secrets whose earlier values are in use again', async () => {
+    const { tools, printed } = await makeTools({ changedSecrets: ['SESSION_KEYS', 'WEB_KEY'] })
+    await rollBackCommunity({ env: 'production' }, tools)
+    expect(printed.filter((line) => line.startsWith('WARNING'))).toEqual([
+      'WARNING  The web Worker has earlier values of SESSION_KEYS, WEB_KEY again: docs/operating.md, Roll back',
+    ])
   })
 
   it('leaves the API when the web Worker cannot be rolled back', async () => {

@@ -12,10 +12,20 @@ interface Answers {
   /** A part of the command that fails. */
   fails?: string
   isFirst?: boolean
+  /** Those of the web Worker that differ from the version to roll back to. */
+  changedSecrets?: string[]
 }
 
 const secretList = (names: string[]) => `echo '${JSON.stringify(names.map((name) => ({ name, type: 'secret_text' })))}'`
 const status = (version: string) => `echo '${JSON.stringify({ versions: [{ version_id: version, percentage: 100 }] })}'`
+
+/** As wrangler asks without a terminal. */
+function askAbout(names: string[]) {
+  const question =
+    'The following secrets have changed since version old was deployed. Please confirm you wish to continue'
+  const lines = [`? ${question}`, ...names.map((name) => `  * ${name}`), '🤖 Using fallback value: yes']
+  return `printf '%s\\n' ${lines.map((line) => `'${line}'`).join(' ')}`
+}
 
 /** Records its arguments and answers like an account with both Workers. */
 export async function makeFakeWrangler({
@@ -24,6 +34,7 @@ export async function makeFakeWrangler({
   pending = [],
   fails,
   isFirst = false,
+  changedSecrets = [],
 }: Answers = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'skerry-fake-wrangler-'))
   const [wrangler, log] = [join(folder, 'wrangler'), join(folder, 'log')]
@@ -36,6 +47,7 @@ case "$*" in
   "d1 migrations list"*) echo "${pending.join('\n')}";;
   "deployments status"*) ${isFirst ? 'echo "no deployments"; exit 1' : ''}
     case "$*" in *api/wrangler.toml) ${status(versions.oldApi)};; *) ${status(versions.oldWeb)};; esac;;
+  rollback*" -c wrangler.toml") ${changedSecrets.length > 0 ? askAbout(changedSecrets) : 'true'};;
   "versions upload"*) echo '{"type":"version-upload","version_id":"${versions.newWeb}"}' >> "$WRANGLER_OUTPUT_FILE_PATH";;
 esac
 `

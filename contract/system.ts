@@ -62,11 +62,14 @@ export const Health = z
   .object({
     status: z
       .enum(['ok', 'degraded', 'unavailable'])
-      .describe('`unavailable`: a part does not respond. `degraded`: the scheduled jobs or the mails are late'),
+      .describe(
+        '`unavailable`: a part does not respond. `degraded`: the scheduled jobs or the mails are late, or the web key is wrong',
+      ),
     database: reached,
     migration: z.string().nullable().describe('Name of the newest applied migration'),
     files: reached.describe('The bucket'),
     sockets: reached.describe('The socket server'),
+    webKey: z.enum(['ok', 'wrong']).nullable().describe('WEB_KEY of the web Worker; null: the request has none'),
     jobsAge: z.number().int().nullable().describe('Seconds since the scheduled jobs last ran; null: never'),
     mailDelay: z
       .number()

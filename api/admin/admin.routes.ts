@@ -8,7 +8,7 @@ import { findStatus } from './status.queries'
 
 export function addStaffRoutes(app: App): void {
   serve(app, readAdminStatus, async (c) => {
-    const [health, rows] = await Promise.all([findHealth(c.env, c.var.db, c.var.now), findStatus(c.var.db, c.var.now)])
+    const [health, rows] = await Promise.all([findHealth(c), findStatus(c.var.db, c.var.now)])
     return c.json({ health, version: c.env.VERSION, ...rows }, 200)
   })
 

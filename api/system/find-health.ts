@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { mailClasses } from '#contract/mails'
 import type { Health } from '#contract/system'
-import type { Bindings } from '../platform/bindings'
+import type { ApiContext } from '../platform/http/app-env'
+import { judgeWebKey } from '../platform/http/web-key'
 import { findHub, listShards } from '../platform/realtime/shards'
 
 /** Seconds after which the scheduled jobs, which run every minute, and due mails are late. */
@@ -14,11 +15,9 @@ const patience = 3000
 type Reached = 'ok' | 'unreachable'
 
 /** Without the table of migrations the status is `unavailable`. Scheduled jobs that have never run count as late. */
-export async function findHealth(
-  env: Pick<Bindings, 'FILES' | 'HUB' | 'HUB_SHARDS'>,
-  db: DrizzleD1Database,
-  now: number,
-): Promise<z.infer<typeof Health>> {
+export async function findHealth(c: ApiContext): Promise<z.infer<typeof Health>> {
+  const { env } = c
+  const { db, now } = c.var
   const [migration, work, files, sockets] = await Promise.all([
     findMigration(db).catch(() => null),
     findWork(db).catch(() => null),
@@ -29,9 +28,10 @@ export async function findHealth(
   const jobsAge = countSeconds(work?.ranAt, now)
   const mailDelay = countSeconds(work?.dueAt, now)
   const isUnavailable = !migration || files !== 'ok' || sockets !== 'ok'
+  const webKey = judgeWebKey(c)
   const isLate = jobsAge === null || jobsAge > limits.jobs || (mailDelay ?? 0) > limits.mail
-  const status = isUnavailable ? 'unavailable' : isLate ? 'degraded' : 'ok'
-  return { status, database, migration, files, sockets, jobsAge, mailDelay }
+  const status = isUnavailable ? 'unavailable' : isLate || webKey === 'wrong' ? 'degraded' : 'ok'
+  return { status, database, migration, files, sockets, webKey, jobsAge, mailDelay }
 }
 
 async function findMigration(db: DrizzleD1Database): Promise<string | null> {

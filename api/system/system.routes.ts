@@ -32,7 +32,7 @@ export function addSystemRoutes(app: App): void {
 
   serve(app, readHealth, async (c) => {
     await limitFlood(c.env.SEARCH_LIMIT, `health:${addressPrefix(findClientAddress(c))}`)
-    const health = await findHealth(c.env, c.var.db, c.var.now)
+    const health = await findHealth(c)
     return c.json(health, health.status === 'unavailable' ? 503 : 200)
   })
 

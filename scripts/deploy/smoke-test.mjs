@@ -54,9 +54,13 @@ export async function testWeb(outside, url, version) {
   /** @type {Record<string, string>} */
   const headers = version ? { 'Cloudflare-Workers-Version-Overrides': `${version.name}="${version.version}"` } : {}
   // The answer is the API's, so this tests the service binding.
-  await check(outside, `${url}/healthz`, headers, async (response) =>
-    response.status === 200 ? undefined : `status ${response.status}: ${(await response.text()).slice(0, 200)}`,
-  )
+  await check(outside, `${url}/healthz`, headers, async (response) => {
+    const text = await response.text()
+    if (response.status !== 200) return `status ${response.status}: ${text.slice(0, 200)}`
+    return JSON.parse(text).api?.webKey === 'wrong'
+      ? 'WEB_KEY is not the same in both Workers. Upload both files of secrets'
+      : undefined
+  })
   /** @type {string[]} */
   let files = []
   await check(outside, `${url}/login`, headers, async (response) => {

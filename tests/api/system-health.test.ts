@@ -31,8 +31,15 @@ beforeEach(async () => {
 
 test('returns 200 and each part after the scheduled jobs have run', async () => {
   await runJobs(env, api.now() - 90_000)
-  const healthy = { status: 'ok', database: 'ok', migration: newest, files: 'ok', sockets: 'ok' }
+  const healthy = { status: 'ok', database: 'ok', migration: newest, files: 'ok', sockets: 'ok', webKey: null }
   expect(await ask()).toEqual([200, { ...healthy, jobsAge: 90, mailDelay: null }])
+})
+
+test('is degraded when the key of the web Worker is wrong', async () => {
+  await runJobs(env, api.now())
+  const askWith = async (key: string) => (await api.call('/healthz', { headers: { 'x-web-key': key } })).json()
+  expect(await askWith(env.WEB_KEY)).toMatchObject({ status: 'ok', webKey: 'ok' })
+  expect(await askWith('another key')).toMatchObject({ status: 'degraded', webKey: 'wrong' })
 })
 
 test('is degraded while the scheduled jobs have never run, or not for ten minutes', async () => {

@@ -184,6 +184,13 @@ describe('npm run deploy', () => {
     expect(await findProblem(deployCommunity({ env: 'production' }, tools))).toContain('feature of the zone')
   })
 
+  it('reports Workers with different keys', async () => {
+    const answer: Answer = (url) =>
+      url === 'https://skerry.test/healthz' ? Response.json({ web: 'ok', api: { webKey: 'wrong' } }) : undefined
+    const { tools } = await makeTools({ answer })
+    expect(await findProblem(deployCommunity({ env: 'production' }, tools))).toContain('WEB_KEY is not the same')
+  })
+
   it('gives a share of the visitors the new web Worker, and tests that version', async () => {
     const asked: (string | null)[] = []
     const watch: Answer = (url, headers) => {

@@ -6,13 +6,16 @@ import { roles } from '../../api/platform/db/schema/members'
 import { settings } from '../../api/platform/db/schema/settings'
 import { trackerTotals } from '../../api/platform/db/schema/torrents'
 import { readMain } from '../support/page-text'
-import { setUpWholeStack } from '../support/set-up'
+import { setUpMember, setUpStack, setUpWholeStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
+import { startWholeStack } from '../support/whole-stack'
 
 const { version } = JSON.parse(await readFile('package.json', 'utf8'))
 const { stack, member: staff } = setUpWholeStack()
+const unlike = setUpStack(() => startWholeStack({ WEB_KEY: `${'A'.repeat(43)}=` }))
+const staffOfUnlike = setUpMember(unlike)
 
-const read = async () => readMain(await (await staff.send('/admin')).text())
+const read = async (member = staff) => readMain(await (await member.send('/admin')).text())
 
 it('shows the state of the system, its scheduled work and the errors of a day', async () => {
   await stack.db.update(roles).set({ permissions: ['admin.access'] })
@@ -57,4 +60,10 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   )
   await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })
   expect(await read()).toContain(htmlText('admin.status.noErrors'))
+})
+
+it('shows that the Workers have different keys, and only then', async () => {
+  await unlike.db.update(roles).set({ permissions: ['admin.access'] })
+  expect(await read(staffOfUnlike)).toContain(`WEB_KEY ${t('adminTexts.status.webKeyNote')}`)
+  expect(await read()).not.toContain('WEB_KEY')
 })

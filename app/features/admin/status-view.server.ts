@@ -67,6 +67,7 @@ export function describeStatus(status: AdminStatus, version: string, reader: Rea
       ),
       reached(t('adminTexts.status.files'), health.files, null),
       reached(t('adminTexts.status.sockets'), health.sockets, null),
+      ...describeWebKey(health, reader),
       describeMail(mail, reader),
       describeTracker(tracker, reader),
     ],
@@ -76,6 +77,13 @@ export function describeStatus(status: AdminStatus, version: string, reader: Rea
       groups: errors.groups.map((group) => describeGroup(group, reader)),
     },
   }
+}
+
+/** Shown only when it is wrong. */
+function describeWebKey({ webKey }: AdminStatus['health'], { t }: Reader): PartView[] {
+  if (webKey !== 'wrong') return []
+  const note = t('adminTexts.status.webKeyNote')
+  return [{ label: 'WEB_KEY', tone: 'danger', state: t('adminTexts.status.webKeyWrong'), note }]
 }
 
 function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail'], reader: Reader): PartView {

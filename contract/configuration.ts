@@ -9,10 +9,8 @@ export const Key = z.string().regex(keyText, 'must be 32 random bytes in base64'
 /** `id:key`, several with commas. The first encrypts or signs, all of them decrypt or verify. */
 export const Keyring = z.string().refine(isKeyring, 'must be id:key, several with commas, each key 32 bytes in base64')
 
-/** Scheme and host: `https://tracker.example`. */
-export const Origin = z
-  .string()
-  .refine(isOrigin, 'must be a scheme and a host without a path, such as https://tracker.example')
+/** Scheme and host: `https://tracker.example`. The message has no address, since the log of the API redacts addresses. */
+export const Origin = z.string().refine(isOrigin, 'must be a scheme and a host, without a path')
 
 /** A resource that wrangler.toml binds. The runtime sets it, so that only its presence is checked. */
 export function binding<Resource>() {

@@ -37,7 +37,7 @@ export const Bindings = z
   .refine(
     ({ ENVIRONMENT, PUBLIC_ORIGIN }) => ENVIRONMENT === 'local' || /^https:/.test(PUBLIC_ORIGIN ?? ''),
     // Runs also when another variable is wrong, so that the log shows all faults at once.
-    { path: ['PUBLIC_ORIGIN'], message: 'must begin with https://', when: () => true },
+    { path: ['PUBLIC_ORIGIN'], message: 'must use https', when: () => true },
   )
 
 export type Bindings = z.infer<typeof Bindings>

@@ -31,6 +31,15 @@ describe('an API Worker with a malformed secret', () => {
     })
   })
 
+  test.each([
+    ['http://tracker.example', 'PUBLIC_ORIGIN must use https.'],
+    ['https://tracker.example/', 'PUBLIC_ORIGIN must be a scheme and a host, without a path.'],
+  ])('says in the log what is wrong with the origin %s', async (PUBLIC_ORIGIN, fault) => {
+    await call({ ...env, ENVIRONMENT: 'production', PUBLIC_ORIGIN })
+    const { message } = JSON.parse(logged.mock.calls[0]?.[0])
+    expect(message).toBe(`Not serving until the configuration is corrected: ${fault}`)
+  })
+
   test('runs no scheduled work', async () => {
     const broken = { ...env, PASSWORD_PEPPER: '' }
     await expect(worker.scheduled(createScheduledController(), broken)).rejects.toThrow('PASSWORD_PEPPER must be')

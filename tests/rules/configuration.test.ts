@@ -69,7 +69,7 @@ describe('the environment', () => {
     ['ENVIRONMENT must be local', Bindings, { ...api, ENVIRONMENT: 'live' }],
     ['DB is missing', Bindings, { ...api, DB: undefined }],
     ['PUBLIC_ORIGIN is missing', Bindings, { ...api, PUBLIC_ORIGIN: undefined }],
-    ['PUBLIC_ORIGIN must begin with https://', Bindings, { ...api, PUBLIC_ORIGIN: 'http://tracker.example' }],
+    ['PUBLIC_ORIGIN must use https', Bindings, { ...api, PUBLIC_ORIGIN: 'http://tracker.example' }],
     ['PUBLIC_ORIGIN must be a scheme and a host', Bindings, { ...api, PUBLIC_ORIGIN: 'https://tracker.example/' }],
     ['PUBLIC_ORIGIN must be a scheme and a host', WebEnv, { ...web, PUBLIC_ORIGIN: 'tracker.example' }],
     ['SESSION_KEYS must be id:key', WebEnv, { ...web, SESSION_KEYS: 'k1' }],

@@ -29,7 +29,8 @@ export async function backupCommunity({ env, folder, to }, runStep = runQuietly)
       const description = await describeDatabase(query)
       if (!description) throw new Problem(`The database of ${target.name} is empty.`)
       const { tables, columns, references, migrations } = description
-      await mkdir(join(to, 'tables'), { recursive: true })
+      // It has email addresses and password hashes: other accounts of the machine must not read it.
+      await mkdir(join(to, 'tables'), { recursive: true, mode: 0o700 })
       const earlier = await sampleSearches(query, await findMaxIds(query))
       const rows = await runStep('Writing the tables', () => writeTables(query, to, tables, columns))
       const [maxIds, sequences] = [await findMaxIds(query), await readSequences(query)]

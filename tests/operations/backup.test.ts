@@ -1,4 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -158,6 +158,10 @@ describe('npm run restore', () => {
 })
 
 describe('npm run backup', () => {
+  it('makes a folder that other accounts of the machine cannot read', async () => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o700)
+  })
+
   it('refuses a folder with other files', async () => {
     expect(await findProblem(backupCommunity({ folder: source, to: folder }))).toContain('is not empty')
   })

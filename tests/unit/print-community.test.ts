@@ -8,7 +8,7 @@ const read = () => print.mock.calls.flat().join('\n')
 
 it('prints the logins of the demo community', () => {
   printCommunity([{ username: 'admin', password: 'secret', role: 'admin' }], 8788)
-  expect(read()).toMatch(/Sign in as\n {2}admin {2}secret\n[^]*http:\/\/localhost:8788/)
+  expect(read()).toMatch(/Sign in as\n {2}admin {2}secret\n[\s\S]*http:\/\/localhost:8788/)
 })
 
 it('prints no heading without logins, as after a restore', () => {

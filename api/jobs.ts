@@ -19,6 +19,7 @@ import { openMailProvider } from './platform/mail/open-provider'
 import { forgetOldMails } from './platform/mail/outbox.queries'
 import { sendDueMails } from './platform/mail/send-mails'
 import { wait } from './platform/mail/send-urgent'
+import { notDue } from './platform/not-due'
 import { openForWork } from './platform/open-for-work'
 import { publishUnread } from './platform/realtime/publish'
 import { forgetOldRegistrations } from './registrations/registrations.queries'
@@ -76,7 +77,10 @@ function listJobs(env: Bindings, now: number) {
     rollUpDays: (db) => rollUpDays(db, now),
     recordDays: (db) => recordDays(db, now),
     storeRatios: (db) => storeRatios(db, now),
-    promoteMembers: async (db) => publishUnread(env, await promoteMembers(db, now)),
+    promoteMembers: async (db) => {
+      const promoted = await promoteMembers(db, now)
+      return promoted === notDue ? notDue : publishUnread(env, promoted)
+    },
     forgetOldWindows: (db) => forgetOldWindows(db, now),
     forgetOldMails: (db) => db.batch([...forgetOldMails(db, now)]),
     forgetOldNotifications: (db) => forgetOldNotifications(db, now),

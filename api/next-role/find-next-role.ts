@@ -6,6 +6,7 @@ import { qualified } from '../platform/db/qualified'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { isListed, torrents } from '../platform/db/schema/torrents'
+import { notDue } from '../platform/not-due'
 import { findNextRung, firstRole, judgeMerits } from './next-role.rules'
 
 const day = 24 * 60 * 60_000
@@ -34,8 +35,8 @@ export async function findNextRole(db: DrizzleD1Database, userId: number, now: n
 }
 
 /** Returns the members' ids. Called every minute, it promotes once an hour. */
-export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<number[]> {
-  if (new Date(now).getUTCMinutes() !== 30) return []
+export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<number[] | typeof notDue> {
+  if (new Date(now).getUTCMinutes() !== 30) return notDue
   const promoted: number[] = []
   const all = await db.select().from(roles)
   const from = all.filter(({ slug, requires }) => slug === firstRole || requires !== null)

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { retainedSince } from '../platform/db/retention'
 import { memberDays } from '../platform/db/schema/account'
+import { notDue } from '../platform/not-due'
 
 const oneDay = 24 * 60 * 60_000
 
@@ -14,9 +15,9 @@ const oneMinute = 60_000
  * Call it every minute. Once an hour, it stores the totals of members whose totals have changed under the current day, and at
  * midnight under the day before.
  */
-export async function recordDays(db: DrizzleD1Database, now: number): Promise<void> {
-  if (new Date(now).getUTCMinutes() !== 0) return
-  await db
+export async function recordDays(db: DrizzleD1Database, now: number) {
+  if (new Date(now).getUTCMinutes() !== 0) return notDue
+  return db
     .insert(memberDays)
     .select(sql`
       select id, ${Math.floor((now - oneMinute) / oneDay)}, uploaded, downloaded, bonus from users
@@ -34,8 +35,8 @@ export async function recordDays(db: DrizzleD1Database, now: number): Promise<vo
 }
 
 /** Once an hour, since it reads a row of every member. Call it every minute. */
-export async function forgetOldDays(db: DrizzleD1Database, now: number): Promise<void> {
-  if (new Date(now).getUTCMinutes() === 20) await deleteOldDays(db, now)
+export async function forgetOldDays(db: DrizzleD1Database, now: number) {
+  return new Date(now).getUTCMinutes() === 20 ? deleteOldDays(db, now) : notDue
 }
 
 /** A member's newest row before that time stays: the chart starts with it. */

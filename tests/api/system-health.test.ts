@@ -106,3 +106,12 @@ test('records the message of a job that fails', async () => {
   const { results } = await env.DB.prepare('select * from job_runs where error is not null').all()
   expect(results).toEqual([{ name: 'forgetDrafts', ran_at: 5, error: expect.stringContaining('drafts') }])
 })
+
+test('keeps the error of an hourly job until its next run', async () => {
+  await run(`insert into job_runs (name, ran_at, error) values ('storeRatios', 0, 'failed')`)
+  const readError = () => env.DB.prepare(`select error from job_runs where name = 'storeRatios'`).first('error')
+  await runJobs(env, 11 * minute)
+  expect(await readError()).toBe('failed')
+  await runJobs(env, 10 * minute)
+  expect(await readError()).toBeNull()
+})

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runAll } from '../../api/platform/jobs/run-jobs'
+import { notDue } from '../../api/platform/not-due'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -23,6 +24,12 @@ describe('runAll', () => {
     expect(log.mock.calls.map(([line]) => JSON.parse(line))).toMatchObject([
       { what: 'job sendMails', error: 'TypeError', message: 'The mail server refused the login' },
     ])
+  })
+
+  it('keeps the record of a job that has nothing to do at this minute', async () => {
+    const record = vi.fn(async () => {})
+    await runAll({ hourly: async () => notDue, last: async () => undefined }, record)
+    expect(record.mock.calls).toEqual([['last', null]])
   })
 
   it('runs the other jobs while one hangs', async () => {

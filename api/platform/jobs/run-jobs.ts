@@ -1,6 +1,7 @@
 import { innermost } from '#contract/error-collector'
 import { removeSecrets } from '../errors/remove-secrets'
 import { logFault } from '../http/log-failure'
+import { notDue } from '../not-due'
 
 export type Job = () => PromiseLike<unknown>
 
@@ -14,6 +15,7 @@ export type RecordRun = (name: string, error: string | null) => PromiseLike<unkn
 export async function runAll(jobs: Record<string, Job>, record: RecordRun): Promise<void> {
   const runs = Object.entries(jobs).map(async ([name, job]) => {
     const error = await settle(name, job)
+    if (error === notDue) return []
     await settle(`record ${name}`, () => record(name, error))
     return error === null ? [] : [name]
   })
@@ -22,10 +24,9 @@ export async function runAll(jobs: Record<string, Job>, record: RecordRun): Prom
 }
 
 /** Returns the error's message, or null. */
-async function settle(name: string, job: Job): Promise<string | null> {
+async function settle(name: string, job: Job): Promise<string | null | typeof notDue> {
   try {
-    await job()
-    return null
+    return (await job()) === notDue ? notDue : null
   } catch (error) {
     logFault(`job ${name}`, error)
     return error instanceof Error ? removeSecrets(innermost(error).message) : 'Something other than an error was thrown'

@@ -26,7 +26,9 @@ const migrationsFolder = `${root}api/platform/db/migrations`
  * @throws Problem when the database is in use, or differs from the backup afterwards
  */
 export async function restoreCommunity({ env, folder, from }, runStep = runQuietly) {
-  const manifest = await readManifest(from)
+  const whole = await readManifest(from)
+  const isCopy = env === undefined || whole.source !== env
+  const manifest = isCopy ? withoutSubscriptions(whole) : whole
   const available = (await readdir(migrationsFolder)).filter((name) => name.endsWith('.sql')).sort()
   const unknown = manifest.migrations.find((name) => !available.includes(name))
   if (unknown)
@@ -41,7 +43,8 @@ export async function restoreCommunity({ env, folder, from }, runStep = runQuiet
     await runStep('Loading the tables', async () => {
       const triggers = await target.withStorage(({ query }) => listTriggers(query))
       const file = join(target.workFolder, 'restore.sql')
-      await pipeline(Readable.from(writeRestore(manifest, from, triggers)), createWriteStream(file))
+      const sql = writeRestore(manifest, from, triggers)
+      await pipeline(Readable.from(isCopy ? withoutMailServer(sql) : sql), createWriteStream(file))
       return target.runD1(['execute', '--file', file, '--yes'], 'Loading the tables failed.')
     })
     await runStep('Copying the files', () => target.withStorage(({ send }) => copyIn(send, from, manifest.files)))
@@ -51,8 +54,6 @@ export async function restoreCommunity({ env, folder, from }, runStep = runQuiet
     if (available.length > manifest.migrations.length) {
       await runStep('Applying newer migrations', () => target.migrate(migrationsFolder))
     }
-    const isCopy = env === undefined || manifest.source !== env
-    if (isCopy) await target.withStorage(({ query }) => silence(query))
     // `npm start` seeds a folder without this file.
     const logins = `${folder}/logins.json`
     if (!env && !(await exists(logins))) await writeFile(logins, '[]\n', { mode: 0o600 })
@@ -73,15 +74,20 @@ async function requireEmpty(query, name) {
 }
 
 /**
- * The scheduled work of a copy would send the waiting emails and the next notifications to the members, beside the community
- * that was backed up.
- * @param {import('./database.mjs').Query} query
+ * The scheduled work of a copy would send its notifications to the members, beside the community that was backed up.
+ * @param {Manifest} manifest
+ * @returns {Manifest}
  */
-const silence = (query) =>
-  query([
-    { sql: "UPDATE settings SET mail_provider = 'smtp', smtp_host = NULL" },
-    { sql: 'DELETE FROM push_subscriptions' },
-  ])
+function withoutSubscriptions(manifest) {
+  const { push_subscriptions: _, ...rows } = manifest.rows
+  return { ...manifest, rows }
+}
+
+/** In the same transaction, so that no waiting email is sent. @param {AsyncIterable<string>} restore */
+async function* withoutMailServer(restore) {
+  yield* restore
+  yield "UPDATE settings SET mail_provider = 'smtp', smtp_host = NULL;\n"
+}
 
 /** @param {string[]} names @param {string} folder @returns {Promise<string>} that folder */
 async function copyMigrations(names, folder) {

@@ -48,6 +48,26 @@ export const GeneralSettings = z
       .min(0)
       .max(1000)
       .describe('Bonus points that a member gets for each hour of seeding, of one or more torrents; 0: none'),
+    seedingHours: z
+      .number()
+      .int()
+      .min(0)
+      .max(720)
+      .describe(
+        'Hours that a member has to seed each torrent that they complete from now on, unless they uploaded it; 0: none',
+      ),
+    seedingDays: z
+      .number()
+      .int()
+      .min(1)
+      .max(365)
+      .describe('Days after the completion in which the hours have to be reached'),
+    missedLimit: z
+      .number()
+      .int()
+      .min(0)
+      .max(1000)
+      .describe('Torrents with a missed seeding requirement at which a member cannot download others; 0: never'),
     themeColor: HexColor,
     announceUrl: z
       .string()
@@ -116,6 +136,9 @@ export const MailSettingsDraft = z
 
 export const GeneralSettingsDraft = GeneralSettings.extend({ revision: SettingsRevision })
   .strict()
+  .refine(({ seedingHours, seedingDays }) => seedingHours <= seedingDays * 24, {
+    ...{ params: { code: 'beyond_days' }, path: ['seedingHours'] },
+  })
   .openapi('GeneralSettingsDraft')
 
 export type GeneralSettings = z.infer<typeof GeneralSettings>

@@ -62,6 +62,12 @@ export const findAdmitted = endpoint('tracker', {
 /** Seconds between two announces of a member that count as seeding. A longer gap is an interruption, and counts as nothing. */
 export const longestSeedingGap = 75 * 60
 
+/**
+ * Seconds. Without traffic, seeding time is stored only this long after the last time: each storing costs a row, and the clients
+ * of a member announce at different times. This and an announce interval of 45 minutes add up to `longestSeedingGap`.
+ */
+export const seedingStep = 30 * 60
+
 /** Seconds without an announce after which a client has left its swarm. */
 export const longestSilence = 12 * 60 * 60
 

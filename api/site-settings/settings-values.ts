@@ -20,6 +20,7 @@ export const versionedColumns = {
       'freeleechPrice',
       'seedingBonus',
     ] as const),
+    ...(['seedingHours', 'seedingDays', 'missedLimit'] as const),
     ...(['themeColor', 'announceUrl', 'sourceTag', 'timeZone', 'texts'] as const),
   ],
   mail: ['mailProvider', 'smtpHost', 'smtpPort', 'smtpTls', 'smtpUser', 'mailSender'],
@@ -32,6 +33,7 @@ const defaults = {
     holdFirstPosts: 0,
     freeleechPrice: 0,
     seedingBonus: 0,
+    ...{ seedingHours: 0, seedingDays: 14, missedLimit: 0 },
     announceUrl: '',
     sourceTag: defaultSourceTag,
     timeZone: 'UTC',
@@ -54,10 +56,12 @@ export function fillTexts(texts: Partial<SiteTexts> = {}): SiteTexts {
 
 export function showGeneral(row: Stored | undefined): GeneralSettings {
   const { title, userColor, registrationMode, holdFirstPosts, ...more } = { ...defaults, ...row }
-  const { freeleechPrice, seedingBonus, themeColor, announceUrl, sourceTag, timeZone } = more
+  const { freeleechPrice, seedingBonus, seedingHours, seedingDays, missedLimit } = more
+  const { themeColor, announceUrl, sourceTag, timeZone } = more
   const site = {
     freeleechPrice,
     seedingBonus,
+    ...{ seedingHours, seedingDays, missedLimit },
     themeColor,
     announceUrl,
     sourceTag,

@@ -58,6 +58,7 @@ export async function saveSettings(db: Database, change: Change, row: Stored | u
   if (changes.length === 0 && !secretChanged) return
   const secret = secretChanged && { secretChanged }
   const detail = { ...Object.fromEntries(changes), ...secret, ...(restored && { version: restored }) }
+  const stored = { ...change, ...dateRequirement(change, row, now) }
   const action = restored === undefined ? `settings.${area}` : 'settings.restore'
   await commit(
     db.batch([
@@ -66,11 +67,17 @@ export async function saveSettings(db: Database, change: Change, row: Stored | u
         .values({ area, revision: revision + 1, actorId, at: now, restored, before, after: { ...after, ...secret } }),
       db
         .insert(settings)
-        .values({ id: 1, ...untouched, ...change })
-        .onConflictDoUpdate({ target: settings.id, set: change }),
+        .values({ id: 1, ...untouched, ...stored })
+        .onConflictDoUpdate({ target: settings.id, set: stored }),
       db.insert(auditEvents).values({ action, detail, actorId, subjectKind: 'settings', subjectId: 1, at: now }),
     ]),
   )
+}
+
+/** The seeding requirement applies to torrents completed since it was switched on. */
+function dateRequirement({ seedingHours }: Change, row: Stored | undefined, now: number): Change {
+  if (seedingHours === undefined) return {}
+  return { seedingSince: seedingHours === 0 ? null : (row?.seedingSince ?? now) }
 }
 
 const readChange = (area: SettingsArea, change: Change) => {

@@ -1,10 +1,11 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import { type Announce, longestSeedingGap, mostCountedRate } from '#contract/tracker'
+import { type Announce, longestSeedingGap, mostCountedRate, seedingStep } from '#contract/tracker'
 import { users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
 import { tokenSpendings } from '../platform/db/schema/shelf'
-import { peers, snatches } from '../platform/db/schema/swarms'
+import { peers } from '../platform/db/schema/swarms'
+import * as requirements from '../seeding-requirements/count-seeding'
 import { isAdmittedMember, isAdmittedTorrent } from './admissions.queries'
 import { markReport } from './mark-report'
 
@@ -13,13 +14,6 @@ import { markReport } from './mark-report'
  * built-in tracker knows from these announces which clients are there.
  */
 const [idlePeriod, idlePeriodBuiltIn] = [6 * 60 * 60 * 1000, 60 * 60 * 1000]
-
-/**
- * Seconds. Without traffic, the seeding time of a member is stored only this long after the last time: each storing costs a
- * row, and their clients announce at different times. This and an announce interval of 45 minutes add up to
- * `longestSeedingGap`.
- */
-const seedingStep = 30 * 60
 
 /** Characters of a client's name that are stored. */
 const maxClient = 60
@@ -33,8 +27,8 @@ interface Reported extends Announce {
 const mostPerMillisecond = sql.raw(String(mostCountedRate / 1000))
 
 /**
- * Stores announces in one transaction: the traffic, seeding time and bonus points of members, completed downloads, and the
- * clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that are known, and of those
+ * Stores announces in one transaction: the traffic, seeding time and bonus points of members, completed downloads, what was
+ * seeded of those, and the clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that are known, and of those
  * that have completed the download now.
  */
 export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[], now: number) {
@@ -53,13 +47,12 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
       .select({ clients: count(), completions: sql<number>`ifnull(sum(left_before > 0 and "left" = 0), 0)` })
       .from(report),
     creditMembers(db, report, now),
-    db
-      .insert(snatches)
-      .select(sql`select torrent_id, user_id, ${now} from ${complete} where completed or left_before > 0`)
-      .onConflictDoNothing(),
+    requirements.storeSnatches(db, complete, now),
+    ...requirements.countSeeding(db, complete, now),
     ...storePeers(db, report, now),
     db.delete(peers).where(sql`${peers.id} in (select id from ${stopped})`),
     endSeeding(db, stopped),
+    requirements.endSeeding(db, stopped),
     markReport(db, 'announcedAt', now),
   ])
   return recorded ?? { clients: 0, completions: 0 }

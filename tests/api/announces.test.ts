@@ -151,7 +151,9 @@ describe('a client', () => {
   it('has completed the download once, also when it announced nothing else before it stopped', async () => {
     await follow(download)
     const completed = await snatchesOf(torrent)
-    expect(completed).toEqual([{ torrentId: torrent.id, userId: member.id, completedAt: api.now() - 1000 * halfHour }])
+    expect(completed).toMatchObject([
+      { torrentId: torrent.id, userId: member.id, completedAt: api.now() - 1000 * halfHour },
+    ])
     await follow(download)
     expect(await snatchesOf(torrent)).toEqual(completed)
     const other = await addTorrent()

@@ -21,6 +21,7 @@ const general = {
     holdFirstPosts: 0,
     freeleechPrice: 0,
     seedingBonus: 0,
+    ...{ seedingHours: 0, seedingDays: 14, missedLimit: 0 },
     themeColor: '#4c9fae',
     texts,
   },

@@ -24,6 +24,7 @@ const general = {
   holdFirstPosts: 3,
   freeleechPrice: 2500,
   seedingBonus: 10,
+  ...{ seedingHours: 48, seedingDays: 7, missedLimit: 3 },
   themeColor: '#336699',
   announceUrl: 'https://tracker.example/{announceKey}/announce',
   sourceTag: 'SHED',

@@ -12,6 +12,7 @@ import { refreshSortKeys } from '../../api/tracker/refresh-sort-keys'
 import { writeSwarms } from '../../api/tracker/swarms.queries'
 import type { Announce } from '../../contract/tracker'
 import { announce } from '../support/api-announces'
+import { setSite } from '../support/api-mails'
 import { addMember } from '../support/api-members'
 import { addCategories } from '../support/api-torrents'
 
@@ -150,5 +151,45 @@ describe('the rows that announces write', () => {
   it('are three more for a client that downloads, and one for one that stops and for the end of seeding', async () => {
     expect(await send(start + 410 * minute, { uploaded: 2e6, left: 1 })).toEqual({ result: 50, rows: 50 * 4 + 2 })
     expect(await send(start + 411 * minute, { event: 'stopped', left: 1 })).toEqual({ result: 50, rows: 50 + 2 })
+  })
+})
+
+describe('the rows that a seeding requirement adds to announces', () => {
+  const clients = swarms.slice(0, 50)
+
+  /** Reports must be later than those before, as each first one of a minute has a row. */
+  async function addAnnouncer(announceKey: string, hour: number) {
+    const first = start + hour * 60 * minute
+    const { id } = await addMember()
+    await drizzle(env.DB).update(users).set({ announceKey }).where(eq(users.id, id))
+    const send = (minutes: number, values: Partial<Announce> = {}) => {
+      const announces = clients.map((swarm) => announce({ announceKey }, swarm, { left: 0, ...values }))
+      return measure(async (db) => (await writeAnnounces(db, announces, first + minutes * minute)).clients)
+    }
+    await send(0, { event: 'started', left: 1 })
+    return send
+  }
+
+  it('are two for a completed torrent, one for each half hour until it is met, and then one', async () => {
+    await setSite()
+    const free = await addAnnouncer('b'.repeat(32), 20)
+    const complete = await free(1, { event: 'completed' })
+    await setSite({ seedingHours: 2, seedingSince: start })
+    const send = await addAnnouncer('c'.repeat(32), 21)
+    expect(await send(1, { event: 'completed' })).toEqual({ result: 50, rows: complete.rows + 50 * 2 })
+    // Another one is that of the report; with those of half an hour, one of the member.
+    let minutes = 11
+    for (const rows of [1, 1, 50 + 2, 1, 1, 50 + 2, 1, 1, 50 + 2, 1, 1, 50 * 2 + 2, 1, 1, 2]) {
+      expect(await send(minutes)).toEqual({ result: 50, rows })
+      minutes += 10
+    }
+    expect(await send(minutes, { event: 'stopped' })).toEqual({ result: 50, rows: 50 + 3 })
+  })
+
+  it('are two for a client that stops, and one when it starts again', async () => {
+    const send = await addAnnouncer('d'.repeat(32), 30)
+    await send(1, { event: 'completed' })
+    expect(await send(11, { event: 'stopped' })).toEqual({ result: 50, rows: 50 * (1 + 2) + 3 })
+    expect(await send(12, { event: 'started' })).toEqual({ result: 50, rows: 50 * (4 + 1) + 2 })
   })
 })

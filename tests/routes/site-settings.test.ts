@@ -18,6 +18,7 @@ const form = {
     holdFirstPosts: '7',
     freeleechPrice: '0',
     seedingBonus: '5',
+    ...{ seedingHours: '48', seedingDays: '7', missedLimit: '3' },
     themeColor: '#4C9FAE',
   },
   ...{ announceUrl: 'http://localhost:8790/announce/{announceKey}', sourceTag: 'SHED', timeZone: 'Europe/Oslo' },
@@ -83,6 +84,12 @@ describe('the general settings', () => {
     expect(text).toMatch(/<textarea[^>]*name="signIn-en"[^>]*>Welcome &lt;b&gt;all/)
   })
 
+  it('say when the days are too few for the hours of seeding', async () => {
+    const { status, text } = await post(page, { ...form, revision: '0', seedingHours: '169' })
+    expect([status, text]).toEqual([422, expect.stringContaining(htmlText('admin.general.beyondDays'))])
+    expect(text).toMatch(/name="seedingHours"[^>]* value="169"/)
+  })
+
   it('apply at once, also to people without an account', async () => {
     expect(await post(page, { ...form, revision: '0' })).toMatchObject(saved)
     const text = await open(`${page}?done`)
@@ -90,7 +97,12 @@ describe('the general settings', () => {
     expect(text).toContain(htmlText('admin.general.done'))
     const login = await (await stack.visitor().send('/login')).text()
     expect(login).toContain('Welcome &lt;b&gt;all&lt;/b&gt;')
-    expect(await stored()).toMatchObject({ themeColor: '#4c9fae', seedingBonus: 5, timeZone: 'Europe/Oslo' })
+    expect(await stored()).toMatchObject({
+      themeColor: '#4c9fae',
+      seedingBonus: 5,
+      seedingHours: 48,
+      timeZone: 'Europe/Oslo',
+    })
   })
 
   it('show a dangerous change before they save it', async () => {

@@ -34,6 +34,14 @@ export const settings = sqliteTable('settings', {
   freeleechPrice: integer('freeleech_price').notNull().default(0),
   /** Bonus points for each hour of seeding. 0: none. */
   seedingBonus: integer('seeding_bonus').notNull().default(0),
+  /** The seeding requirement: hours for each completed torrent. 0: none. */
+  seedingHours: integer('seeding_hours').notNull().default(0),
+  /** Days after the completion in which these hours have to be reached. */
+  seedingDays: integer('seeding_days').notNull().default(14),
+  /** Missed torrents at which a member cannot download others. 0: never. */
+  missedLimit: integer('missed_limit').notNull().default(0),
+  /** When the requirement was switched on: it applies to torrents completed since. Null: it is off. */
+  seedingSince: integer('seeding_since'),
   mailProvider: text('mail_provider', { enum: mailProviders }).notNull().default('smtp'),
   /** Until this time only urgent mails are sent, because the provider refuses more mails. */
   bulkMailPausedUntil: integer('bulk_mail_paused_until').notNull().default(0),

@@ -86,11 +86,25 @@ export const snatches = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     completedAt: integer('completed_at').notNull(),
+    /** The seeding requirement: seconds to seed until `dueAt`. Null: there was none when the torrent was completed. */
+    seedGoal: integer('seed_goal'),
+    dueAt: integer('due_at'),
+    /** When the job of deadlines visits it next: before the deadline, and when it is missed. */
+    noticeAt: integer('notice_at'),
+    /** Seconds of seeding since it was completed, counted until the requirement is met. */
+    seedTime: integer('seed_time').notNull().default(0),
+    /** The last counted announce as a seeder of this torrent. */
+    seededAt: integer('seeded_at'),
+    /** When the requirement was met, or excused: then `seedTime` is below `seedGoal`. */
+    metAt: integer('met_at'),
   },
   (table) => [
     primaryKey({ columns: [table.torrentId, table.userId] }),
     index('snatches_user').on(table.userId, table.completedAt),
     index('snatches_completed').on(table.torrentId, table.completedAt, table.userId),
+    // Neither index has a column that rises while a member seeds: each step is one written row (decision 066).
+    index('snatches_owed').on(table.userId, table.completedAt).where(sql`due_at is not null and met_at is null`),
+    index('snatches_notice').on(table.noticeAt).where(sql`notice_at is not null`),
   ],
 )
 

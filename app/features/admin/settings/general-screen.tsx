@@ -37,9 +37,12 @@ const modes = ['invite', 'application', 'open', 'closed'] as const
 
 /** With the limits of the contract. */
 const numbers = [
-  { name: 'holdFirstPosts', max: 20 },
-  { name: 'freeleechPrice', max: 1_000_000 },
-  { name: 'seedingBonus', max: 1000 },
+  { name: 'holdFirstPosts', min: 0, max: 20 },
+  { name: 'freeleechPrice', min: 0, max: 1_000_000 },
+  { name: 'seedingBonus', min: 0, max: 1000 },
+  { name: 'seedingHours', min: 0, max: 720 },
+  { name: 'seedingDays', min: 1, max: 365 },
+  { name: 'missedLimit', min: 0, max: 1000 },
 ] as const
 
 export function GeneralScreen(props: GeneralScreenProps) {
@@ -104,20 +107,22 @@ function SettingsForm({ values: saved, revision, timeZones, contrasts, done, rep
         }))}
         error={error('registrationMode')}
       />
-      {numbers.map(({ name, max }) => (
+      {numbers.map(({ name, min, max }) => (
         <Field
           key={name}
           id={name}
           label={t(`admin.general.${name}`)}
           hint={t(`admin.general.${name}Hint`)}
-          error={error(name)}
+          error={describeFieldError(t, reply, name, (code) =>
+            code === 'beyond_days' ? t('admin.general.beyondDays') : undefined,
+          )}
         >
           {(control) => (
             <Input
               {...control}
               name={name}
               type="number"
-              min={0}
+              min={min}
               max={max}
               defaultValue={values[name]}
               autoComplete="off"

@@ -16,6 +16,7 @@ import { listChanges, pickDangerous, settingsPages, textField, toValues, writeCo
 
 const { title, registrationMode, announceUrl, sourceTag, timeZone } = GeneralSettings.shape
 const { holdFirstPosts, freeleechPrice, seedingBonus } = GeneralSettings.shape
+const { seedingHours, seedingDays, missedLimit } = GeneralSettings.shape
 
 /** Browsers leave out empty fields. */
 const texts = z.object(
@@ -35,6 +36,9 @@ const GeneralForm = z.intersection(
     holdFirstPosts: z.coerce.number().pipe(holdFirstPosts),
     freeleechPrice: z.coerce.number().pipe(freeleechPrice),
     seedingBonus: z.coerce.number().pipe(seedingBonus),
+    seedingHours: z.coerce.number().pipe(seedingHours),
+    seedingDays: z.coerce.number().pipe(seedingDays),
+    missedLimit: z.coerce.number().pipe(missedLimit),
     revision: z.coerce.number().pipe(SettingsRevision),
     /** The dangerous values that the page showed for confirmation. */
     confirmed: z.string().optional(),
@@ -104,6 +108,9 @@ async function save(context: AppLoadContext, request: Request) {
     ...{
       freeleechPrice: value.freeleechPrice,
       seedingBonus: value.seedingBonus,
+      seedingHours: value.seedingHours,
+      seedingDays: value.seedingDays,
+      missedLimit: value.missedLimit,
       themeColor: value.themeColor,
       announceUrl: value.announceUrl,
       sourceTag: value.sourceTag,

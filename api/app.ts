@@ -60,6 +60,7 @@ import { addRegistrationRoutes } from './registrations/registrations.routes'
 import { addReportRoutes } from './reports/reports.routes'
 import { addReviewRoutes } from './reviews/reviews.routes'
 import { addRulesRoutes } from './rules/rules.routes'
+import { addSeedingRequirementRoutes } from './seeding-requirements/seeding-requirements.routes'
 import { addSessionRoutes } from './sessions/sessions.routes'
 import { addShelfRoutes } from './shelf/shelf.routes'
 import { addSearchRoutes } from './site-search/search.routes'
@@ -175,6 +176,7 @@ export function createApp({
   addRegistrationRoutes(app)
   addApplicantRoutes(app)
   addInviteRoutes(app)
+  addSeedingRequirementRoutes(app)
   addShelfRoutes(app)
   addCommentRoutes(app)
   addForumSearchRoutes(app)

@@ -3,8 +3,10 @@ import { endpoint, needsRecentAuth } from './endpoint'
 import { MailLanguage, ReplaceKeys } from './joining-fields'
 import { json, jsonBody } from './json'
 import { defaultLanguage } from './languages'
+import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { limitedBy } from './rate-limits'
+import { SeedingRequirement } from './seeding-requirements'
 
 /** To verify. The rules for new passwords may have changed since it was set. */
 export const CurrentPassword = z.string().min(1).max(256)
@@ -25,6 +27,7 @@ export const OwnSnatch = z
     size: z.number().int().describe('Bytes'),
     completedAt: z.iso.datetime(),
     seeding: z.boolean().describe('The caller is seeding it now'),
+    requirement: orNull(SeedingRequirement).describe('null: the caller has no seeding requirement for it'),
   })
   .openapi('OwnSnatch')
 

@@ -61,6 +61,7 @@ import { reportEndpoints } from './reports'
 import { requestEndpoints } from './request-endpoints'
 import { acceptRules, readRules, readRulesAcceptance } from './rules'
 import { searchSite } from './search'
+import { readSeedingRequirements } from './seeding-requirements'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { changeBookmarks, downloadArchive, listShelf, updateBookmark } from './shelf'
 import { readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail } from './site-settings'
@@ -231,6 +232,7 @@ export const endpoints = [
   removeBookmark,
   updateBookmark,
   changeBookmarks,
+  readSeedingRequirements,
   listShelf,
   downloadArchive,
   markSeen,

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
+import { orNull } from './or-null'
 import { CursorMeta, CursorQuery } from './paging'
 import { plainLine } from './plain-line'
 import { limitedBy } from './rate-limits'
+import { SeedingRequirement } from './seeding-requirements'
 import { shelfLists } from './shelf-lists'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
@@ -21,6 +23,7 @@ export const ShelfItem = TorrentLine.extend({
   note: z.string().describe('Of a bookmark'),
   label: z.string().describe('Of a bookmark; empty: none'),
   isSeeding: z.boolean(),
+  requirement: orNull(SeedingRequirement).describe('null: the caller has no seeding requirement for it'),
   status: z.enum(['approved', 'pending', 'rejected', 'deleted']),
   decidedAt: z.iso.datetime().nullable(),
   reason: z.string().nullable().describe("Reason of the decision about the caller's upload"),
@@ -52,6 +55,7 @@ export const listShelf = endpoint('member', {
       q: z.string().max(100).optional().describe('Only torrents with these words in their name'),
       category: CategorySlug.optional(),
       label: Label.optional().describe('Only bookmarks with this label'),
+      toSeed: z.enum(['true']).optional().describe('Only `snatched` torrents that the caller still has to seed'),
     }),
   },
   responses: { 200: { description: 'One page', content: json(ShelfPage) } },

@@ -6,6 +6,7 @@ import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { ReportState } from './report-state'
 import { MemberFace, MemberRef } from './roles'
+import { SeedingRequirement } from './seeding-requirements'
 import { TagMark } from './tag-mark'
 import { ReleasePart } from './title-details'
 import { TitleRef } from './titles'
@@ -32,6 +33,7 @@ export const TorrentMine = z
     thanked: z.boolean(),
     downloadedAt: z.iso.datetime().nullable().describe('Latest download of the metafile'),
     snatchedAt: z.iso.datetime().nullable().describe('When the download was completed'),
+    requirement: orNull(SeedingRequirement).describe('null: the caller has no seeding requirement for it'),
     tokens: z.number().int().describe('Freeleech tokens left'),
     canEdit: z.boolean(),
     canRequestReseed: z

@@ -19,6 +19,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { readCursor } from '../platform/http/read-cursor'
 import { recentAuthLifetime, requireRecentAuth } from '../platform/http/require-recent-auth'
 import { serve } from '../platform/http/serve'
+import { showRequirement } from '../seeding-requirements/owed-seeding'
 import { selectMethods, showMethods } from '../two-factor/find-methods'
 import { askSignature, limitCeremonies } from '../two-factor/passkey-signature'
 import { selectHistory, showHistory } from '../users/find-history'
@@ -49,12 +50,13 @@ export function addAccountRoutes(app: App): void {
     const cursor = readCursor(text, 2)
     const rows = await findSnatches(c.var.db, callerOf(c).id, cursor, limit)
     const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.completedAt, row.id])
-    const shown = data.map(({ id, name, size, completedAt, seeding }) => ({
+    const shown = data.map(({ id, name, size, completedAt, seeding, ...requirement }) => ({
       slug: printSlug(name, id),
       name,
       size,
       completedAt: new Date(completedAt).toISOString(),
       seeding: seeding === 1,
+      requirement: showRequirement(requirement, c.var.now),
     }))
     return c.json({ data: shown, meta }, 200)
   })

@@ -3,6 +3,7 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Cursor } from '../platform/db/cursor'
 import { peers, snatches } from '../platform/db/schema/swarms'
 import { torrents } from '../platform/db/schema/torrents'
+import { requirementColumns } from '../seeding-requirements/owed-seeding'
 
 /** Without deleted torrents, newest first from the cursor on; one row more than `limit`. */
 export function findSnatches(db: DrizzleD1Database, userId: number, cursor: Cursor | undefined, limit: number) {
@@ -18,6 +19,7 @@ export function findSnatches(db: DrizzleD1Database, userId: number, cursor: Curs
       name: torrents.name,
       size: torrents.size,
       completedAt: snatches.completedAt,
+      ...requirementColumns,
       seeding: sql<number>`exists (
         select 1 from ${peers}
         where ${peers.userId} = ${userId} and ${peers.left} = 0 and ${peers.torrentId} = ${torrents.id}

@@ -5,9 +5,10 @@ import type { ShelfList } from '#contract/shelf-lists'
 import { isWithin } from '../platform/db/category-tree'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { bookmarks } from '../platform/db/schema/shelf'
-import { peers } from '../platform/db/schema/swarms'
+import { peers, snatches } from '../platform/db/schema/swarms'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { lineColumns, showLine } from '../search/torrent-line'
+import { isOwed, requirementColumns, showRequirement } from '../seeding-requirements/owed-seeding'
 
 type Database = DrizzleD1Database
 
@@ -17,15 +18,17 @@ export interface Part {
   q?: string | undefined
   category?: string | undefined
   label?: string | undefined
+  toSeed?: 'true' | undefined
 }
 
 /** Torrents of a list of the member with `at`, the time that orders them. */
-function selectList(list: ShelfList, userId: number): SQL {
+function selectList(list: ShelfList, userId: number, { toSeed }: Part): SQL {
   switch (list) {
     case 'bookmarks':
       return sql`select torrent_id, added_at as at, note, label from bookmarks where user_id = ${userId}`
     case 'snatched':
-      return sql`select torrent_id, completed_at as at, '' as note, '' as label from snatches where user_id = ${userId}`
+      return sql`select torrent_id, completed_at as at, '' as note, '' as label from snatches
+        where ${toSeed ? isOwed(userId) : sql`user_id = ${userId}`}`
     case 'seeding':
       return sql`select torrent_id, max(last_seen_at) as at, '' as note, '' as label from peers
         where user_id = ${userId} and "left" = 0 group by torrent_id`
@@ -73,11 +76,13 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
       decidedAt: torrentDetails.decidedAt,
       reason: torrentDetails.decisionReason,
       isOwn: sql<0 | 1>`${torrents.uploaderId} is ${userId}`,
+      ...requirementColumns,
     })
-    .from(sql`(${selectList(list, userId)}) as shelf`)
+    .from(sql`(${selectList(list, userId, part)}) as shelf`)
     .innerJoin(torrents, eq(torrents.id, sql`shelf.torrent_id`))
     .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
+    .leftJoin(snatches, and(eq(snatches.torrentId, torrents.id), eq(snatches.userId, userId)))
     .where(
       and(
         sql`(${torrents.status} = 'approved' or ${torrents.uploaderId} = ${userId})`,
@@ -91,12 +96,12 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
     .limit(limit + 1)
 }
 
-export function showShelf(rows: Awaited<ReturnType<typeof selectShelf>>, { cursor, limit }: Part) {
+export function showShelf(rows: Awaited<ReturnType<typeof selectShelf>>, { cursor, limit }: Part, now: number) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.at, row.id])
-  return { data: data.map(showItem), meta }
+  return { data: data.map((row) => showItem(row, now)), meta }
 }
 
-function showItem(row: Awaited<ReturnType<typeof selectShelf>>[number]): ShelfItem {
+function showItem(row: Awaited<ReturnType<typeof selectShelf>>[number], now: number): ShelfItem {
   const { note, label, isSeeding, status, decidedAt, reason, isOwn, swarm } = row
   const isDecided = isOwn === 1 && decidedAt !== null
   return {
@@ -105,6 +110,7 @@ function showItem(row: Awaited<ReturnType<typeof selectShelf>>[number]): ShelfIt
     at: new Date(row.at).toISOString(),
     ...{ note, label, status },
     isSeeding: isSeeding === 1,
+    requirement: showRequirement(row, now),
     decidedAt: isDecided ? new Date(decidedAt).toISOString() : null,
     reason: isOwn === 1 ? reason : null,
   }

@@ -12,15 +12,15 @@ export function addShelfRoutes(app: App): void {
     app,
     listShelf,
     async (c) => {
-      const { db } = c.var
+      const { db, now } = c.var
       const { list } = c.req.valid('param')
       const { cursor, ...filter } = c.req.valid('query')
       const part = { ...filter, cursor: readCursor(cursor, 2) }
       const userId = callerOf(c).id
       const rows = selectShelf(db, list, userId, part)
-      if (list !== 'bookmarks') return c.json({ ...showShelf(await rows, part), labels: [] }, 200)
+      if (list !== 'bookmarks') return c.json({ ...showShelf(await rows, part, now), labels: [] }, 200)
       const [marked, labels] = await db.batch([rows, selectLabels(db, userId)])
-      return c.json({ ...showShelf(marked, part), labels }, 200)
+      return c.json({ ...showShelf(marked, part, now), labels }, 200)
     },
     { mayLag: true },
   )

@@ -11,6 +11,7 @@ import { bookmarks, metafileDownloads, thanks, tokenSpendings } from '../platfor
 import { snatches, swarms } from '../platform/db/schema/swarms'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import type { Caller } from '../platform/http/caller.queries'
+import { requirementColumns, showRequirement } from '../seeding-requirements/owed-seeding'
 import { tagMarks } from '../tags/tag-marks'
 import { selectAskedChange } from './asked-change'
 import { computeCost } from './download-cost'
@@ -81,6 +82,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
       thanked: mine.thanked === 1,
       downloadedAt: toIso(mine.downloadedAt),
       snatchedAt: toIso(mine.snatchedAt),
+      requirement: showRequirement(mine, now),
       tokens: mine.tokens,
       canRequestReseed: mine.canRequestReseed === 1,
       canEdit: isStaff || (isUploader && row.status !== 'deleted'),
@@ -134,12 +136,14 @@ function selectMine(db: Database, torrentId: number, userId: number, now: number
       bookmarked: sql<0 | 1>`exists (select 1 from ${bookmarks} where ${both})`,
       thanked: sql<0 | 1>`exists (select 1 from ${thanks} where ${both})`,
       downloadedAt: sql<number | null>`(select last_at from ${metafileDownloads} where ${both})`,
-      snatchedAt: sql<number | null>`(select completed_at from ${snatches} where ${both})`,
+      snatchedAt: snatches.completedAt,
+      ...requirementColumns,
       tokenUntil: sql<number | null>`(select until from ${tokenSpendings} where ${both})`,
       reseedRequestedAt: reseedRequestedAt(torrentId, now),
       canRequestReseed: canRequestReseed(torrentId, userId, now),
     })
     .from(users)
+    .leftJoin(snatches, and(eq(snatches.userId, users.id), eq(snatches.torrentId, torrentId)))
     .where(eq(users.id, userId))
 }
 

@@ -24,16 +24,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const warned = readMember(context).then(({ username }) =>
     api.get('/v1/users/{username}/warnings', { path: { username }, query: { limit: 1 } }),
   )
-  const [me, warnings, history, snatches, { next }] = await Promise.all([
+  const [me, warnings, owed, history, snatches, { next }] = await Promise.all([
     readMember(context),
     later(warned, context),
+    later(api.get('/v1/me/seeding-requirements'), context),
     api.get('/v1/me/history'),
     api.get('/v1/me/snatches', { query: { limit: 5 } }),
     api.get('/v1/me/next-role'),
   ])
   const reader = readerOf(context)
   return {
-    account: describeAccount(me, warnings.ok ? warnings.data.active : null, reader),
+    account: describeAccount(me, warnings.ok ? warnings.data.active : null, owed.ok ? owed.data : null, reader),
     figures: describeFigures(me, reader),
     history: describeHistory(history.data, historyTexts(reader)),
     next: next && describeNextRole(next, reader),

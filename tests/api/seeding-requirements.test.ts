@@ -1,16 +1,16 @@
 import { env } from 'cloudflare:test'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { longestSeedingGap } from '#contract/tracker'
 import { settings, settingsVersions } from '../../api/platform/db/schema/settings'
-import { snatches } from '../../api/platform/db/schema/swarms'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import type { Announce } from '../../contract/tracker'
 import { type Announcer, announce, enterAnnouncer, report } from '../support/api-announces'
 import { startApi } from '../support/api-client'
 import { setSite } from '../support/api-mails'
 import { enter, send } from '../support/api-person'
+import { complete, requireSeeding, seedFor, snatchOf } from '../support/api-seeding-requirements'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -22,11 +22,8 @@ let torrent: Awaited<ReturnType<typeof addTorrent>>
 
 beforeAll(addCategories)
 
-const require = (values: Partial<typeof settings.$inferInsert> = {}) =>
-  setSite({ seedingHours: 2, seedingDays: 10, missedLimit: 2, seedingSince: api.now(), ...values })
-
 beforeEach(async () => {
-  await require()
+  await requireSeeding(api)
   member = await enterAnnouncer(api)
   torrent = await addTorrent({ size: 1000 })
 })
@@ -34,93 +31,73 @@ beforeEach(async () => {
 const seed = (values: Partial<Announce> = {}, of = torrent, who = member) =>
   report(api, announce(who, of, { left: 0, ...values }))
 
-async function complete(of = torrent, who = member) {
-  await report(api, announce(who, of, { event: 'started' }))
-  await seed({ event: 'completed' }, of, who)
-}
-
-/** Announces each half hour. */
-async function seedFor(seconds: number, of = torrent, who = member) {
-  for (let passed = 0; passed < seconds; passed += 30 * minute) {
-    api.wait(30 * minute)
-    await seed({}, of, who)
-  }
-}
-
-const rowOf = (of = torrent, who = member) =>
-  db
-    .select()
-    .from(snatches)
-    .where(and(eq(snatches.torrentId, of.id), eq(snatches.userId, who.id)))
-    .get()
-
 describe('the seeding time of a completed torrent', () => {
   it('is counted from the completion until the requirement is met', async () => {
-    await complete()
+    await complete(api, member, torrent)
     const completedAt = api.now()
-    expect(await rowOf()).toMatchObject({
+    expect(await snatchOf(torrent, member)).toMatchObject({
       ...{ seedGoal: 2 * hour, seedTime: 0, metAt: null },
       ...{ dueAt: completedAt + 10 * day * 1000, noticeAt: completedAt + 8 * day * 1000 },
     })
-    await seedFor(hour)
-    expect(await rowOf()).toMatchObject({ seedTime: hour, metAt: null })
-    await seedFor(hour)
-    expect(await rowOf()).toMatchObject({ seedTime: 2 * hour, metAt: api.now(), noticeAt: null })
-    await seedFor(hour)
-    expect(await rowOf()).toMatchObject({ seedTime: 2 * hour, metAt: api.now() - hour * 1000 })
+    await seedFor(api, hour, member, torrent)
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: hour, metAt: null })
+    await seedFor(api, hour, member, torrent)
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: 2 * hour, metAt: api.now(), noticeAt: null })
+    await seedFor(api, hour, member, torrent)
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: 2 * hour, metAt: api.now() - hour * 1000 })
   })
 
   it('has no part of an interruption, nor of the time between stop and start', async () => {
-    await complete()
+    await complete(api, member, torrent)
     api.wait(longestSeedingGap + 1)
     await seed()
-    expect(await rowOf()).toMatchObject({ seedTime: 0 })
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: 0 })
     api.wait(longestSeedingGap)
     await seed({ event: 'stopped' })
-    expect(await rowOf()).toMatchObject({ seedTime: longestSeedingGap, seededAt: null })
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: longestSeedingGap, seededAt: null })
     api.wait(10 * minute)
     await seed({ event: 'started' })
     api.wait(10 * minute)
     await seed({ event: 'stopped' })
-    expect(await rowOf()).toMatchObject({ seedTime: longestSeedingGap + 10 * minute })
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: longestSeedingGap + 10 * minute })
   })
 
   it('goes on while another client of the member seeds the torrent', async () => {
-    await complete()
+    await complete(api, member, torrent)
     const second = { peerId: 'ab'.repeat(20) }
     await seed(second)
     api.wait(20 * minute)
     await report(api, announce(member, torrent, { left: 0 }), announce(member, torrent, { left: 0, ...second }))
     await seed({ event: 'stopped' })
-    expect(await rowOf()).toMatchObject({ seedTime: 20 * minute, seededAt: api.now() })
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: 20 * minute, seededAt: api.now() })
     api.wait(40 * minute)
     await seed(second)
-    expect(await rowOf()).toMatchObject({ seedTime: hour })
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: hour })
   })
 
   it('is that of each torrent, and counts neither leeching nor the torrents of others', async () => {
     const [other, leecher] = [await addTorrent(), await enterAnnouncer(api)]
-    await complete()
-    await complete(other)
-    await complete(torrent, leecher)
+    await complete(api, member, torrent)
+    await complete(api, member, other)
+    await complete(api, leecher, torrent)
     api.wait(hour)
     await report(api, announce(member, torrent, { left: 0 }), announce(leecher, torrent, { left: 5 }))
-    expect(await rowOf()).toMatchObject({ seedTime: hour })
-    expect(await rowOf(other)).toMatchObject({ seedTime: 0 })
-    expect(await rowOf(torrent, leecher)).toMatchObject({ seedTime: 0 })
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: hour })
+    expect(await snatchOf(other, member)).toMatchObject({ seedTime: 0 })
+    expect(await snatchOf(torrent, leecher)).toMatchObject({ seedTime: 0 })
   })
 
   it('counts after the deadline too', async () => {
-    await complete()
+    await complete(api, member, torrent)
     await seed({ event: 'stopped' })
     api.wait(30 * day)
     await seed({ event: 'started' })
-    await seedFor(2 * hour)
-    expect(await rowOf()).toMatchObject({ seedTime: 2 * hour, metAt: api.now() })
+    await seedFor(api, 2 * hour, member, torrent)
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: 2 * hour, metAt: api.now() })
   })
 
   it('is counted from announces to the built-in tracker', async () => {
-    await require({ announceUrl: '' })
+    await requireSeeding(api, { announceUrl: '' })
     const percent = (hex: string) => hex.replace(/../g, '%$&')
     const ask = async (left: number, event = '') => {
       const query = `info_hash=${percent(torrent.infoHash)}&peer_id=-TR4060-abcdefghijkl&port=6881&uploaded=0&downloaded=0`
@@ -134,7 +111,7 @@ describe('the seeding time of a completed torrent', () => {
       api.wait(30 * minute)
       await ask(0)
     }
-    expect(await rowOf()).toMatchObject({ seedTime: 2 * hour, metAt: api.now() })
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: 2 * hour, metAt: api.now() })
   })
 })
 
@@ -143,25 +120,25 @@ describe('no seeding requirement', () => {
 
   it('applies by default, nor to torrents that were completed before it was switched on', async () => {
     await setSite()
-    await complete()
-    await require()
-    await seedFor(hour)
+    await complete(api, member, torrent)
+    await requireSeeding(api)
+    await seedFor(api, hour, member, torrent)
     await seed({ event: 'stopped' })
-    expect(await rowOf()).toMatchObject(free)
+    expect(await snatchOf(torrent, member)).toMatchObject(free)
   })
 
   it('applies to the uploader', async () => {
     await db.update(torrents).set({ uploaderId: member.id }).where(eq(torrents.id, torrent.id))
-    await complete()
-    await seedFor(hour)
-    expect(await rowOf()).toMatchObject(free)
+    await complete(api, member, torrent)
+    await seedFor(api, hour, member, torrent)
+    expect(await snatchOf(torrent, member)).toMatchObject(free)
   })
 
   it('counts while it is switched off', async () => {
-    await complete()
-    await require({ seedingHours: 0, seedingSince: null })
-    await seedFor(hour)
-    expect(await rowOf()).toMatchObject({ seedTime: 0 })
+    await complete(api, member, torrent)
+    await requireSeeding(api, { seedingHours: 0, seedingSince: null })
+    await seedFor(api, hour, member, torrent)
+    expect(await snatchOf(torrent, member)).toMatchObject({ seedTime: 0 })
   })
 })
 

@@ -24,6 +24,7 @@ const item: ShelfItem = {
   note: 'For the <server>',
   label: 'Systems',
   isSeeding: true,
+  requirement: null,
   status: 'approved',
   decidedAt: null,
   reason: null,

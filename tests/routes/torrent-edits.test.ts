@@ -197,6 +197,7 @@ it('lists own uploads with state and reason', async () => {
     note: '',
     label: '',
     isSeeding: false,
+    requirement: null,
   }
   const data = [upload, { ...upload, slug: 'gone-2', name: 'Gone', status: 'deleted', reason: null }]
   stack.api.answer('/v1/me/shelf/uploaded', () =>

@@ -114,6 +114,7 @@ export const torrentSample: Torrent = {
     thanked: false,
     downloadedAt: null,
     snatchedAt: null,
+    requirement: null,
     tokens: 0,
     canRequestReseed: false,
     canEdit: false,

@@ -1,6 +1,7 @@
 import type { OwnSnatch } from '#contract/account'
 import type { Me } from '#contract/me'
 import type { NextRole } from '#contract/next-role'
+import type { OwedSeeding } from '#contract/seeding-requirements'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
@@ -22,6 +23,7 @@ export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Read
 export function describeAccount(
   { username, role, joinedAt, stats, notifications }: Me,
   warnings: number | null,
+  owed: OwedSeeding | null,
   reader: Reader,
 ): AccountView {
   return {
@@ -31,7 +33,15 @@ export function describeAccount(
     invites: formatNumber(stats.invites, reader.language),
     unread: formatNumber(notifications.unread, reader.language),
     warnings: warnings === null ? null : formatNumber(warnings, reader.language),
+    owed: owed && describeOwed(owed, reader),
   }
+}
+
+function describeOwed({ open, missed }: OwedSeeding, { t, language }: Reader): AccountView['owed'] {
+  if (open + missed === 0) return null
+  const total = formatNumber(open + missed, language)
+  const text = missed === 0 ? total : t('requirementTexts.ofThem', { total, missed: formatNumber(missed, language) })
+  return { label: t('requirementTexts.owed'), text }
 }
 
 export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSnatch, reader: Reader): SnatchView {

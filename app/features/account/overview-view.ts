@@ -18,6 +18,8 @@ export interface AccountView {
   unread: string
   /** Active warnings; null if they could not be loaded. */
   warnings: string | null
+  /** Completed torrents that the member still has to seed; null: none. */
+  owed: { label: string; text: string } | null
 }
 
 export interface NextRoleView {

@@ -6,6 +6,7 @@ import { cursorHrefs } from '~/lib/forms/cursor-hrefs'
 import { leaveEmptyPage } from '~/lib/forms/leave-empty-page.server'
 import { categoryOptions } from '~/lib/i18n/category-label'
 import { readMember } from '~/lib/session/require-permission.server'
+import { describeOwed } from './describe-owed.server'
 import { archiveHref } from './shelf-address'
 import { idOf, writeShelf } from './shelf-rows.server'
 
@@ -20,11 +21,14 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
   const cursor = url.searchParams.get('cursor')
   const typed = Object.fromEntries(filters.map((name) => [name, url.searchParams.get(name) ?? '']))
   const { q = '', category = '', label = '' } = typed
+  const isOwed = list === 'snatched' && url.searchParams.get('toSeed') === 'true'
   const query = { limit: perPage, ...(cursor && { cursor }), ...(q && { q }), ...(category && { category }) }
-  const [{ data, meta, labels }, categories, { permissions }] = await Promise.all([
-    api.get('/v1/me/shelf/{list}', { path: { list }, query: { ...query, ...(label && { label }) } }),
+  const owedOnly = isOwed && { toSeed: 'true' as const }
+  const [{ data, meta, labels }, categories, { permissions }, owed] = await Promise.all([
+    api.get('/v1/me/shelf/{list}', { path: { list }, query: { ...query, ...(label && { label }), ...owedOnly } }),
     api.get('/v1/categories'),
     readMember(context),
+    list === 'snatched' ? describeOwed(context, isOwed) : null,
   ])
   leaveEmptyPage(url, data)
   const edited = data.find(({ slug }) => slug === url.searchParams.get('edit'))
@@ -38,7 +42,8 @@ export async function readShelf(context: AppLoadContext, request: Request, list:
     labels: labels.map(({ label, bookmarks }) => ({ value: label, label: `${label} (${bookmarks})` })),
     names: labels.map(({ label }) => label),
     isEmpty: data.length === 0,
-    isFiltered: q + category + label !== '',
+    isFiltered: q + category + label !== '' || isOwed,
+    owed,
     rows: context.serverHtml.send('shelf', writeShelf(list, data, categories.data, reader, editHref)),
     takeAllHref: `${archiveHref}?${taken}`,
     /** The filtered page, to which a change returns. */

@@ -5,6 +5,7 @@ import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { writeMoment } from '~/lib/format/write-moment.server'
+import { writeRequirement } from '~/lib/format/write-requirement.server'
 import { categoryLabel } from '~/lib/i18n/category-label'
 import { type Html, html } from '~/render/server-html/html.server'
 import { type BadgeTone, badgeClass } from '~/ui/badge-class'
@@ -17,6 +18,8 @@ const tones: Record<ShelfItem['status'], BadgeTone> = {
   rejected: 'danger',
   deleted: 'neutral',
 }
+
+const requirementTones = { open: 'info', missed: 'danger', met: 'seed', excused: 'neutral' } as const
 
 /** The last part of a slug, which identifies the torrent and keeps the address of an archive short. */
 export const idOf = (slug: string) => slug.slice(slug.lastIndexOf('-') + 1)
@@ -41,6 +44,8 @@ export function writeShelf(
   }
   return items.map((item) => {
     const { slug, name, status, label, note, reason, isSeeding } = item
+    const requirement = list === 'snatched' || list === 'seeding' ? item.requirement : null
+    const isOwed = requirement?.state === 'open' || requirement?.state === 'missed'
     const address = `/torrents/${encodeURIComponent(slug)}`
     const canEdit = list === 'uploaded' && status !== 'deleted'
     return html`
@@ -51,11 +56,13 @@ export function writeShelf(
         <div class="list-text">
           <a class="title" href="${address}">${name}</a>
           <p class="hint">${writeCategory(item.category)} · ${writeFacts(list, item, reader)}</p>
+          ${requirement && isOwed ? html`<p class="break-words">${writeRequirement(requirement, reader)}</p>` : ''}
           ${note && html`<p class="break-words">${note}</p>`}
           ${reason && html`<p class="break-words">${t('uploadTexts.own.reason', { reason })}</p>`}
         </div>
         <div class="list-end list-wide">
           ${label && badge('neutral', label)}
+          ${requirement ? badge(requirementTones[requirement.state], t(`requirementTexts.states.${requirement.state}`)) : ''}
           ${list === 'snatched' && isSeeding ? badge('seed', t('shelfTexts.seeding')) : ''}
           ${list === 'uploaded' ? badge(tones[status], t(`uploadTexts.states.${status}`)) : ''}
           ${canEdit ? link(`${address}/edit`, t('uploadTexts.own.edit'), name) : ''}

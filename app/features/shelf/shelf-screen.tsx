@@ -3,6 +3,7 @@ import { shelfLists } from '#contract/shelf-lists'
 import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { ServerHtml } from '~/render/server-html/server-html'
+import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { CursorPages } from '~/ui/cursor-pages'
 import { Empty } from '~/ui/empty'
@@ -19,7 +20,7 @@ import { archiveHref, shelfHrefs } from './shelf-address'
 /** The member's bookmarks, completed downloads, seeded torrents or uploads. All forms are plain ones: they work without scripts. */
 export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormReply | undefined }) {
   const { t } = useTranslation()
-  const { list, isEmpty, isFiltered, edited, canUpload } = view
+  const { list, isEmpty, isFiltered, edited, canUpload, owed } = view
   const ownReply = reply?.values.act === 'edit' ? reply : undefined
   return (
     <>
@@ -47,11 +48,12 @@ export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormRepl
         }))}
       />
       <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+      {owed && (owed.stopped ? <Banner tone="warn">{owed.stopped}</Banner> : <p className="hint">{owed.rule}</p>)}
       {edited && <EditBookmark key={edited.slug} view={view} edited={edited} reply={ownReply} />}
       {(!isEmpty || isFiltered) && <ShelfFilter view={view} />}
       {isEmpty ? (
-        <Empty title={t(isFiltered ? 'shelf.noMatch' : `shelf.empty.${list}`)}>
-          <p>{t(isFiltered ? 'shelf.noMatchText' : `shelf.emptyText.${list}`)}</p>
+        <Empty title={owed?.none ?? t(isFiltered ? 'shelf.noMatch' : `shelf.empty.${list}`)}>
+          {!owed?.none && <p>{t(isFiltered ? 'shelf.noMatchText' : `shelf.emptyText.${list}`)}</p>}
         </Empty>
       ) : (
         <Rows view={view} />
@@ -60,7 +62,7 @@ export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormRepl
   )
 }
 
-function ShelfFilter({ view: { list, filter, categories, labels } }: { view: ShelfView }) {
+function ShelfFilter({ view: { list, filter, categories, labels, owed } }: { view: ShelfView }) {
   const { t } = useTranslation()
   const any = (label: string) => ({ value: '', label })
   return (
@@ -87,6 +89,14 @@ function ShelfFilter({ view: { list, filter, categories, labels } }: { view: She
           aria-label={t('shelf.filter.label')}
           defaultValue={filter.label}
           options={[any(t('shelf.filter.anyLabel')), ...labels]}
+        />
+      )}
+      {owed && (
+        <Select
+          name="toSeed"
+          aria-label={owed.filter.label}
+          defaultValue={owed.filter.value}
+          options={owed.filter.options}
         />
       )}
       <Button>{t('shelf.filter.submit')}</Button>

@@ -8,6 +8,7 @@ import { listPart } from '~/lib/format/release-part.server'
 import { titleHref } from '~/lib/format/title-href'
 import { nameTitle } from '~/lib/format/title-name'
 import { writePercent } from '~/lib/format/write-percent.server'
+import { writeRequirement } from '~/lib/format/write-requirement.server'
 import { categoryLabel, categoryOptions } from '~/lib/i18n/category-label'
 import { categoryIconNames } from '~/ui/category-icon'
 import { labelClasses } from '~/ui/label-class'
@@ -98,7 +99,10 @@ function listTabs(torrent: Torrent, { t, language }: Reader): FrameView['tabs'] 
 function describePast({ mine }: Torrent, reader: Reader): string | null {
   const { t } = reader
   if (mine.uploaded) return t('torrentDetailTexts.past.uploaded')
-  if (mine.snatchedAt) return t('torrentDetailTexts.past.snatched', { day: formatDay(mine.snatchedAt, reader) })
+  if (mine.snatchedAt) {
+    const past = t('torrentDetailTexts.past.snatched', { day: formatDay(mine.snatchedAt, reader) })
+    return mine.requirement ? `${past} ${writeRequirement(mine.requirement, reader)}` : past
+  }
   return mine.downloadedAt && t('torrentDetailTexts.past.taken', { day: formatDay(mine.downloadedAt, reader) })
 }
 

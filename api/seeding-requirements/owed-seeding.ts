@@ -1,0 +1,64 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { OwedSeeding, SeedingRequirement } from '#contract/seeding-requirements'
+import { settings } from '../platform/db/schema/settings'
+import { snatches } from '../platform/db/schema/swarms'
+
+/** Condition on `snatches` that its requirement applies: null and false while there is none. */
+export const applies = sql`snatches.due_at is not null
+  and snatches.completed_at >= (select seeding_since from settings where settings.id = 1)`
+
+/** Condition on `snatches` that the member still has to seed the torrent. It is read by the index `snatches_owed`. */
+export const isOwed = (
+  userId: number | SQL,
+) => sql`snatches.user_id = ${userId} and ${applies} and snatches.met_at is null
+  and exists (select 1 from torrents where torrents.id = snatches.torrent_id and torrents.status = 'approved')`
+
+/** For a left join of `snatches`. */
+export const requirementColumns = {
+  seedGoal: snatches.seedGoal,
+  dueAt: snatches.dueAt,
+  seedTime: snatches.seedTime,
+  metAt: snatches.metAt,
+  applies: sql<0 | 1 | null>`(${applies})`,
+}
+
+type Row = { [Column in keyof typeof requirementColumns]: number | null }
+
+/** Null: the member owes nothing for the torrent. */
+export function showRequirement(
+  { seedGoal, dueAt, seedTime, metAt, applies }: Row,
+  now: number,
+): SeedingRequirement | null {
+  if (seedGoal === null || dueAt === null || (metAt === null && applies !== 1)) return null
+  const seeded = seedTime ?? 0
+  const unmet = dueAt > now ? 'open' : 'missed'
+  const state = metAt === null ? unmet : seeded < seedGoal ? 'excused' : 'met'
+  return { state, seeded, goal: seedGoal, dueAt: new Date(dueAt).toISOString() }
+}
+
+/** The numbers of torrents that the member still has to seed. */
+export function selectOwed(db: DrizzleD1Database, userId: number | SQL, now: number) {
+  const isMissed = sql`snatches.due_at <= ${now}`
+  return db
+    .select({
+      open: sql<number>`ifnull(sum(not ${isMissed}), 0)`,
+      missed: sql<number>`ifnull(sum(${isMissed}), 0)`,
+    })
+    .from(snatches)
+    .where(isOwed(userId))
+}
+
+export async function findOwnRequirements(db: DrizzleD1Database, userId: number, now: number) {
+  const { seedingHours: hours, seedingDays: days, missedLimit } = settings
+  const [[owed = noneOwed], [rule = { hours: 0, days: 14, missedLimit: 0 }]] = await db.batch([
+    selectOwed(db, userId, now),
+    db.select({ hours, days, missedLimit }).from(settings).where(eq(settings.id, 1)),
+  ])
+  return { ...owed, ...rule, isStopped: stops(owed.missed, rule.missedLimit) }
+}
+
+export const noneOwed: OwedSeeding = { open: 0, missed: 0 }
+
+/** Whether that number of missed torrents stops downloads. */
+const stops = (missed: number, limit: number) => limit > 0 && missed >= limit

@@ -1,0 +1,16 @@
+import type { SeedingRequirement } from '#contract/seeding-requirements'
+import { formatMoment } from './dates'
+import { formatNumber } from './numbers'
+import type { Reader } from './reader.server'
+
+/** `Seed 12 hours more until 4 Dec 2026, 12:04.` */
+export function writeRequirement({ state, seeded, goal, dueAt }: SeedingRequirement, reader: Reader): string {
+  const time = writeHours((goal - seeded) / 3600, reader)
+  return reader.t(`requirementTexts.${state}`, { time, moment: formatMoment(dueAt, reader) })
+}
+
+/** Rounded up. */
+export function writeHours(hours: number, { t, language }: Pick<Reader, 't' | 'language'>): string {
+  const count = Math.ceil(hours)
+  return t('durationTexts.hours', { count, formatted: formatNumber(count, language) })
+}

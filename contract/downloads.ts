@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import { limitedBy } from './rate-limits'
+import { stoppedDownloads } from './seeding-requirements'
 import { TorrentPath } from './torrent-details'
 
 export const downloadMetafile = endpoint(
@@ -13,7 +14,7 @@ export const downloadMetafile = endpoint(
     operationId: 'downloadMetafile',
     tags: ['torrents'],
     summary: "The caller's own copy of the metafile",
-    description: 'Its announce URL contains the member’s announce key, so it must not be shared.',
+    description: `Its announce URL contains the member’s announce key, so it must not be shared. ${stoppedDownloads}`,
     request: { params: TorrentPath },
     responses: {
       200: {

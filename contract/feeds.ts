@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { ArticleLine } from './news'
 import { limitedBy } from './rate-limits'
+import { stoppedDownloads } from './seeding-requirements'
 import { TorrentRequestLine } from './torrent-requests'
 import { TorrentRow } from './torrents'
 
@@ -110,6 +111,7 @@ export const downloadFromFeed = endpoint(
     operationId: 'downloadFromFeed',
     tags: ['feeds'],
     summary: "A metafile of the feed's owner; the key authenticates",
+    description: stoppedDownloads,
     request: { params: FeedKeyPath.extend({ slug: z.string().min(1).max(160) }) },
     responses: {
       200: {
@@ -118,5 +120,6 @@ export const downloadFromFeed = endpoint(
       },
     },
   },
+  403,
   404,
 )

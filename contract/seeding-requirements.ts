@@ -2,6 +2,13 @@ import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
 
+/** The page of the web client that lists what a member still has to seed. */
+export const owedPath = '/torrents/mine?list=snatched&toSeed=true'
+
+/** Part of the descriptions of downloads. */
+export const stoppedDownloads =
+  '403 `seeding_missed` while missed seeding requirements stop the downloads of the member, except of torrents that they completed or uploaded.'
+
 export const requirementStates = ['open', 'missed', 'met', 'excused'] as const
 
 /** The requirement of one member for a torrent that they completed. */

@@ -5,7 +5,7 @@ import { orNull } from './or-null'
 import { CursorMeta, CursorQuery } from './paging'
 import { plainLine } from './plain-line'
 import { limitedBy } from './rate-limits'
-import { SeedingRequirement } from './seeding-requirements'
+import { SeedingRequirement, stoppedDownloads } from './seeding-requirements'
 import { shelfLists } from './shelf-lists'
 import { TorrentPath } from './torrent-details'
 import { CategorySlug, TorrentLine } from './torrents'
@@ -112,7 +112,7 @@ export const downloadArchive = endpoint(
     summary: `The caller's own copies of up to ${maxArchived} metafiles as one zip file`,
     description:
       'Torrents that the caller cannot see and those without a metafile are left out; 404 when none is left. ' +
-      'The announce URLs contain the announce key of the caller, so the file must not be shared.',
+      `The announce URLs contain the announce key of the caller, so the file must not be shared. ${stoppedDownloads}`,
     request: { query: z.object({ slugs }) },
     responses: {
       200: {

@@ -9,6 +9,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitAndRead, limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { findWebOrigin } from '../platform/http/web-origin'
+import { refuseStopped, selectStopped } from '../seeding-requirements/owed-seeding'
 import { canSee, findVisible, requireTorrent } from '../torrents/visible-torrent'
 import { selectTrackerSettings, showTrackerSettings } from '../tracker/tracker-settings'
 import { chooseAnnounceUrl, writeAnnounce } from './announce-url'
@@ -67,8 +68,9 @@ export function addDownloadRoutes(app: App): void {
 
 async function sendMetafile(c: ApiContext, { id, name }: { id: number; name: string }, userId: number) {
   const { db, now } = c.var
-  const queries = [selectMetafile(db, id), selectTrackerSettings(db)] as const
-  const [[details], settings] = await limitAndRead(c, 'download', userId, queries)
+  const queries = [selectMetafile(db, id), selectTrackerSettings(db), selectStopped(db, userId, [id], now)] as const
+  const [[details], settings, stopped] = await limitAndRead(c, 'download', userId, queries)
+  refuseStopped(stopped)
   const announceUrl = chooseAnnounceUrl(c, showTrackerSettings(settings).announceUrl)
   const key = details?.metafile ?? null
   const stored = key === null ? null : await c.env.FILES.get(key)
@@ -100,10 +102,11 @@ async function sendArchive(c: ApiContext, slugs: string[]) {
   const { db, now } = c.var
   const caller = callerOf(c)
   const ids = [...new Set(slugs.flatMap((slug) => parseSlug(slug) ?? []))]
-  const queries = [selectMetafiles(db, ids), selectTrackerSettings(db)] as const
-  const [rows, settings] = await limitAndRead(c, 'archive', caller.id, queries)
+  const queries = [selectMetafiles(db, ids), selectTrackerSettings(db), selectStopped(db, caller.id, ids, now)] as const
+  const [rows, settings, stopped] = await limitAndRead(c, 'archive', caller.id, queries)
   const visible = rows.filter((row) => row.metafile !== null && canSee(caller, row))
   if (visible.length === 0) throw new ApiFailure(404, 'None of these torrents has a metafile', { code: 'no_metafile' })
+  refuseStopped(stopped)
   const taken = visible.map(({ id }) => id)
   const announceKey = await countDownloads(db, caller.id, taken, now)
   const announceUrl = chooseAnnounceUrl(c, showTrackerSettings(settings).announceUrl)

@@ -1,8 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
-import type { OwedSeeding, SeedingRequirement } from '#contract/seeding-requirements'
+import { type OwedSeeding, owedPath, type SeedingRequirement } from '#contract/seeding-requirements'
 import { settings } from '../platform/db/schema/settings'
 import { snatches } from '../platform/db/schema/swarms'
+import { ApiFailure } from '../platform/http/api-failure'
 
 /** Condition on `snatches` that its requirement applies: null and false while there is none. */
 export const applies = sql`snatches.due_at is not null
@@ -62,3 +63,28 @@ export const noneOwed: OwedSeeding = { open: 0, missed: 0 }
 
 /** Whether that number of missed torrents stops downloads. */
 const stops = (missed: number, limit: number) => limit > 0 && missed >= limit
+
+/**
+ * One row when missed requirements stop the download of one or more of the torrents. Members can always download what they
+ * completed or uploaded, in order to seed it.
+ */
+export function selectStopped(db: DrizzleD1Database, userId: number, torrentIds: number[], now: number) {
+  const isNew = sql`exists (select 1 from json_each(${JSON.stringify(torrentIds)}) as its
+    where not exists (select 1 from snatches as own where own.torrent_id = its.value and own.user_id = ${userId})
+      and not exists (select 1 from torrents as own where own.id = its.value and own.uploader_id = ${userId}))`
+  const missed = sql`(select count(*) from snatches where ${isOwed(userId)} and snatches.due_at <= ${now})`
+  return db
+    .select({ limit: settings.missedLimit })
+    .from(settings)
+    .where(
+      sql`${settings.id} = 1 and ${settings.missedLimit} > 0 and ${isNew} and ${missed} >= ${settings.missedLimit}`,
+    )
+}
+
+/** @throws ApiFailure 403 when there is a row of `selectStopped` */
+export function refuseStopped(rows: { limit: number }[]): void {
+  if (rows.length === 0) return
+  throw new ApiFailure(403, `Downloads are stopped until you have seeded what you missed: ${owedPath}`, {
+    code: 'seeding_missed',
+  })
+}

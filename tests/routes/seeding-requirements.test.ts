@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
 import { settings } from '../../api/platform/db/schema/settings'
+import { feedKeys } from '../../api/platform/db/schema/shelf'
 import { snatches } from '../../api/platform/db/schema/swarms'
 import { categories, torrentDetails, torrents } from '../../api/platform/db/schema/torrents'
 import { readMain } from '../support/page-text'
@@ -23,7 +24,9 @@ beforeAll(async () => {
       .insert(torrents)
       .values({ id, infoHash, name, categoryId: 1, size: 1000, files: 1, addedAt: id })
       .onConflictDoNothing()
-    await stack.db.insert(torrentDetails).values({ torrentId: id, pieceLength: 16_384, pieces: 1 })
+    await stack.db
+      .insert(torrentDetails)
+      .values({ torrentId: id, pieceLength: 16_384, pieces: 1, metafile: 'metafiles/none' })
   }
 })
 
@@ -84,4 +87,33 @@ describe('the overview of the account', () => {
 
 it('shows the requirement on the page of the torrent', async () => {
   expect(readMain(await open(`/torrents/${slugOf('Harbour')}`))).toContain('Seed 2 hours more until ')
+})
+
+describe('a member with too many missed torrents', () => {
+  const files = ['/torrents/selected/download?t=4', `/torrents/${slugOf('Lighthouse')}/download`]
+
+  it('sees what to seed instead of a download, alone or as an archive', async () => {
+    await stack.db.update(settings).set({ missedLimit: 1 })
+    for (const file of files) {
+      const answer = await member.send(file)
+      expect([answer.status, answer.headers.get('location')]).toEqual([302, owed])
+    }
+    const text = readMain(await open(owed))
+    expect(text).toContain(t('requirementTexts.stopped', { count: 1, formatted: '1', limit: '1' }))
+    expect(text).toContain('Glacier')
+  })
+
+  it('gets a 403 that names the page from a feed, as feed readers and Torznab clients do', async () => {
+    await stack.db.update(settings).set({ missedLimit: 1 })
+    const key = 'ab'.repeat(16)
+    await stack.db.insert(feedKeys).values({ userId: 1, key, kind: 'torrents', createdAt: 1 }).onConflictDoNothing()
+    const answer = await stack.visitor().send(`/feeds/${key}/torrents/${slugOf('Lighthouse')}`)
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining(owed)])
+  })
+
+  it('is not stopped below the limit', async () => {
+    await stack.db.update(settings).set({ missedLimit: 2 })
+    expect((await member.send(files[0] ?? '')).headers.get('content-type')).toBe('application/zip')
+    expect(readMain(await open(owed))).toContain('Seed each torrent')
+  })
 })

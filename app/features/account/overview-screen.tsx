@@ -23,9 +23,6 @@ interface OverviewScreenProps {
   next: NextRoleView | null
 }
 
-/** The page is part of the area of the lists. */
-const owedHref = '/torrents/mine?list=snatched&toSeed=true'
-
 export function OverviewScreen({ account, figures, history, snatches, next }: OverviewScreenProps) {
   const { t } = useTranslation()
   const { username, role, joined, invites, unread, warnings, owed } = account
@@ -71,7 +68,7 @@ export function OverviewScreen({ account, figures, history, snatches, next }: Ov
                   label: t('account.overview.unread'),
                   value: <a href="/notifications">{unread}</a>,
                 },
-                ...(owed ? [{ label: owed.label, value: <a href={owedHref}>{owed.text}</a> }] : []),
+                ...(owed ? [{ label: owed.label, value: <a href={owed.href}>{owed.text}</a> }] : []),
                 ...(warnings === null
                   ? []
                   : [

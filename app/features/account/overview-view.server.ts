@@ -1,7 +1,7 @@
 import type { OwnSnatch } from '#contract/account'
 import type { Me } from '#contract/me'
 import type { NextRole } from '#contract/next-role'
-import type { OwedSeeding } from '#contract/seeding-requirements'
+import { type OwedSeeding, owedPath } from '#contract/seeding-requirements'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
@@ -41,7 +41,7 @@ function describeOwed({ open, missed }: OwedSeeding, { t, language }: Reader): A
   if (open + missed === 0) return null
   const total = formatNumber(open + missed, language)
   const text = missed === 0 ? total : t('requirementTexts.ofThem', { total, missed: formatNumber(missed, language) })
-  return { label: t('requirementTexts.owed'), text }
+  return { label: t('requirementTexts.owed'), text, href: owedPath }
 }
 
 export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSnatch, reader: Reader): SnatchView {

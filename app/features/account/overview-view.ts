@@ -19,7 +19,7 @@ export interface AccountView {
   /** Active warnings; null if they could not be loaded. */
   warnings: string | null
   /** Completed torrents that the member still has to seed; null: none. */
-  owed: { label: string; text: string } | null
+  owed: { label: string; text: string; href: string } | null
 }
 
 export interface NextRoleView {

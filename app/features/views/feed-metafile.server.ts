@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { ApiError } from '#contract/errors'
 import { NoResponse, sendToApi, withTimeout } from '~/lib/api/transport.server'
 import { log } from '~/lib/http/log.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
@@ -13,6 +14,7 @@ export async function fetchFeedMetafile(key: string, slug: string, { caller, req
       const response = await sendToApi(caller, path, { signal })
       const retryAfter = response.headers.get('Retry-After') ?? '60'
       if (response.status === 429) return plainReply(429, { 'Retry-After': retryAfter })
+      if (response.status === 403) return plainReply(403, {}, ApiError.parse(await response.json()).message)
       if (response.status === 404 || response.status === 422) return plainReply(404)
       if (response.status !== 200) throw new NoResponse('unreachable', `status ${response.status}`)
       const headers = new Headers({ 'Cache-Control': 'no-store' })

@@ -1,6 +1,8 @@
 import { type AppLoadContext, redirect, redirectDocument } from '@remix-run/cloudflare'
+import { owedPath } from '#contract/seeding-requirements'
 import { FileResult } from '~/lib/http/file-result.server'
 import { plainReply } from '~/lib/http/plain-reply.server'
+import { caughtFailure } from './errors.server'
 import { sendFile } from './send-file.server'
 
 /**
@@ -19,7 +21,7 @@ export async function sendMetafile(slug: string, request: Request, context: AppL
   const page = `/torrents/${encodeURIComponent(slug)}`
   const refused = refuseDownload(request, context, { page, file: `${page}/download` })
   if (refused) return refused
-  return sendFile(context.requireApi().getFile('/v1/torrents/{slug}/download', { path: { slug } }))
+  return sendOrExplain(context.requireApi().getFile('/v1/torrents/{slug}/download', { path: { slug } }))
 }
 
 /** Several metafiles as one zip file: those of the ids `t` in the query. Without an id, the bookmarks are shown again. */
@@ -29,10 +31,20 @@ export async function sendArchive(request: Request, context: AppLoadContext): Pr
   if (slugs === '') throw redirect('/bookmarks')
   const refused = refuseDownload(request, context, { page: '/bookmarks', file: pathname + search })
   if (refused) return refused
-  return sendFile(context.requireApi().getFile('/v1/me/metafiles', { query: { slugs } }))
+  return sendOrExplain(context.requireApi().getFile('/v1/me/metafiles', { query: { slugs } }))
 }
 
 const maxArchived = 100
+
+/** While missed seeding requirements stop downloads, the list of torrents to seed is shown, which says so. */
+async function sendOrExplain(file: Promise<Response>): Promise<FileResult> {
+  try {
+    return await sendFile(file)
+  } catch (error) {
+    if (caughtFailure(error)?.code === 'seeding_missed') throw redirect(owedPath)
+    throw error
+  }
+}
 
 function refuseDownload({ headers }: Request, context: AppLoadContext, { page, file }: { page: string; file: string }) {
   const destination = headers.get('sec-fetch-dest')

@@ -25,6 +25,7 @@ import { publishUnread } from './platform/realtime/publish'
 import { forgetOldRegistrations } from './registrations/registrations.queries'
 import { indexTexts } from './search/index-texts'
 import { mergeSearch } from './search/merge-search'
+import { notifyDeadlines } from './seeding-requirements/notify-deadlines'
 import { forgetOldSecurityEvents, forgetOldSessions } from './sessions/forget-sessions'
 import { forgetOldStatistics } from './statistics/forget-statistics'
 import { rollUpDays } from './statistics/roll-up-days'
@@ -63,6 +64,7 @@ function listJobs(env: Bindings, now: number) {
     indexTexts: (db) => indexTexts(db),
     acceptDueTorrents: async (db) => publishUnread(env, await acceptDue(db, now)),
     answerReseedRequests: async (db) => publishUnread(env, await answerReseedRequests(db, now)),
+    notifyDeadlines: async (db) => publishUnread(env, await notifyDeadlines(db, now)),
     purgeDeleted: (db) => purgeDeleted(db, FILES, now),
     forgetDrafts: (db) => forgetDrafts(db, now),
     forgetImages: (db) => forgetImages(db, FILES, now),

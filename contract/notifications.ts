@@ -66,6 +66,9 @@ export const notificationKinds = [
   'uploaded_corrected',
   'downloaded_corrected',
   'bonus_corrected',
+  'seeding_due',
+  'seeding_missed',
+  'seeding_excused',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -160,6 +163,9 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   uploaded_corrected: 'account',
   downloaded_corrected: 'account',
   bonus_corrected: 'account',
+  seeding_due: 'account',
+  seeding_missed: 'account',
+  seeding_excused: 'account',
 }
 
 export const Notification = z

@@ -1,0 +1,56 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { type NotificationKind, topicOf } from '#contract/notifications'
+import { owedPath } from '#contract/seeding-requirements'
+import { channels } from '../notifications/notify'
+import { notifications } from '../platform/db/schema/notifications'
+import { snatches } from '../platform/db/schema/swarms'
+import { applies } from './owed-seeding'
+
+type Database = DrizzleD1Database
+
+/** Snatches per run. The next run continues. */
+const most = 500
+
+/**
+ * Notifies members of deadlines that are near and of missed ones: one notification of each kind for a member, with a count.
+ * Returns the ids of the members.
+ */
+export async function notifyDeadlines(db: Database, now: number): Promise<number[]> {
+  const some = sql`select rowid from snatches where notice_at <= ${now} order by notice_at limit ${most}`
+  const [near, missed] = await db.batch([
+    notifyOwing(db, 'seeding_due', sql`snatches.due_at > ${now}`, some, now),
+    notifyOwing(db, 'seeding_missed', sql`snatches.due_at <= ${now}`, some, now),
+    db
+      .update(snatches)
+      .set({ noticeAt: sql`iif(due_at > ${now}, due_at, null)` })
+      .where(sql`rowid in (${some})`),
+  ])
+  return [...new Set([...near, ...missed].map(({ userId }) => userId))]
+}
+
+/** CROSS JOIN in this order: a few look-ups for each snatch whatever the statistics say. */
+function notifyOwing(db: Database, kind: NotificationKind, condition: SQL, some: SQL, now: number) {
+  return db
+    .insert(notifications)
+    .select(
+      sql`select null, users.id, ${kind}, null, min(torrents.name), ${owedPath}, ${kind}, count(*), '[]', ${now}, null,
+          ${channels(now)}
+        from snatches cross join torrents on torrents.id = snatches.torrent_id and torrents.status = 'approved'
+        cross join users on users.id = snatches.user_id and users.banned_at is null and users.closed_at is null
+        left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
+        where snatches.rowid in (${some}) and ${condition} and ${applies} and snatches.met_at is null group by users.id`,
+    )
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.bundle],
+      targetWhere: sql`read_at is null`,
+      set: {
+        times: sql`${notifications.times} + excluded.times`,
+        subject: sql`excluded.subject`,
+        createdAt: now,
+        onWeb: sql`excluded.on_web`,
+        pushAt: sql`excluded.push_at`,
+      },
+    })
+    .returning({ userId: notifications.userId })
+}

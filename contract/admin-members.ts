@@ -3,6 +3,7 @@ import { endpoint, needsRecentAuth } from './endpoint'
 import { json, jsonBody } from './json'
 import { orNull } from './or-null'
 import { AvatarFile, Role } from './roles'
+import { OwedSeeding } from './seeding-requirements'
 
 const params = z.object({ username: z.string().min(1).max(100) })
 const reason = z.string().trim().min(3).max(300)
@@ -31,6 +32,7 @@ export const StaffMember = z
     uploaded: z.number().int().describe('Bytes'),
     downloaded: z.number().int().describe('Bytes'),
     bonus: z.number().int().describe('Points'),
+    seeding: OwedSeeding,
     assignable: z.array(Role).describe('The roles that the caller may assign to the member'),
   })
   .openapi('StaffMember')

@@ -41,7 +41,7 @@ export const auditActions = [
     'member.note_delete',
   ],
   ...['member.sessions', 'member.token', 'member.invites', 'member.grant_tokens'],
-  ...['member.withdraw_tokens', 'member.correct_figure'],
+  ...['member.withdraw_tokens', 'member.correct_figure', 'member.excuse_seeding'],
   ...[
     'role.create',
     'role.change',

@@ -61,3 +61,28 @@ export const correctFigure = endpoint(
   404,
   409,
 )
+
+export const SeedingExcuse = z
+  .object({ reason: z.string().trim().min(3).max(300).describe('Visible to the member') })
+  .strict()
+  .openapi('SeedingExcuse')
+
+export const excuseSeeding = endpoint(
+  'users.manage',
+  {
+    method: 'post',
+    path: '/v1/admin/members/{username}/seeding-excuses',
+    ...limitedBy('correct-figure'),
+    operationId: 'excuseSeeding',
+    tags: ['staff'],
+    summary: 'Excuses a member from all missed seeding requirements and notifies them',
+    description: `${refusedTargets} Without a missed one, nothing happens.`,
+    request: {
+      params: z.object({ username: z.string().min(1).max(100) }),
+      body: jsonBody(SeedingExcuse),
+    },
+    responses: { 204: { description: 'Excused' } },
+  },
+  404,
+  409,
+)

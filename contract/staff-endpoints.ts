@@ -20,7 +20,7 @@ import { readAdminStatus } from './admin-status'
 import { changeTag, endTagAlias, listStaffTags, mergeTag } from './admin-tags'
 import { announce, countRecipients } from './announcements'
 import { exportAuditEvents, listAuditEvents } from './audit'
-import { correctFigure } from './figures'
+import { correctFigure, excuseSeeding } from './figures'
 import { grantTokens, withdrawTokens } from './freeleech'
 import { listModeratedImages, moderateImage } from './image-moderation'
 import { removeLogo, storeLogo } from './logo'
@@ -73,6 +73,7 @@ export const staffEndpoints = [
   grantTokens,
   withdrawTokens,
   correctFigure,
+  excuseSeeding,
   endMemberSessions,
   revokeMemberToken,
   listSettingsVersions,

@@ -33,7 +33,7 @@ export function addStaffMemberRoutes(app: App): void {
 
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
-    const [member, all, warnings] = await readMember(c, c.req.valid('param').username)
+    const [member, all, warnings, seeding] = await readMember(c, c.req.valid('param').username)
     const { id, username, role, isDemoted, avatar, signature, joinedAt } = member
     const { freeleechTokens, uploaded, downloaded, bonus } = member
     const allows = (each: typeof role) => findObstacle(c, each, all) === undefined
@@ -42,7 +42,7 @@ export function addStaffMemberRoutes(app: App): void {
     return c.json(
       {
         ...{ id, username, avatar, signature, warnings, joinedAt: new Date(joinedAt).toISOString() },
-        ...{ freeleechTokens, uploaded, downloaded, bonus },
+        ...{ freeleechTokens, uploaded, downloaded, bonus, seeding },
         ban: showBan(member),
         canAct: id !== callerOf(c).id && allows(role),
         role: show(role),

@@ -1,6 +1,7 @@
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
 import { recordRefusal } from '../platform/http/record-refusal'
+import { noneOwed, selectOwed } from '../seeding-requirements/owed-seeding'
 import { isWithin } from '../users/is-within'
 import { idOf } from '../users/select-user'
 import { countActiveWarnings } from '../users/warnings'
@@ -10,16 +11,17 @@ import { isAbove } from './roles.rules'
 export type StoredMember = Awaited<ReturnType<typeof selectStaffMember>>[number]
 type RankedRole = StoredMember['role']
 
-/** The member, all roles and the number of active warnings, in one round trip. */
+/** The member, all roles, the number of active warnings, and what the member still has to seed, in one round trip. */
 export async function readMember(c: ApiContext, username: string) {
   const { db, now } = c.var
-  const [[member], all, [counted]] = await db.batch([
+  const [[member], all, [counted], [owed = noneOwed]] = await db.batch([
     selectStaffMember(db, username),
     selectRoles(db),
     countActiveWarnings(db, idOf(username), now),
+    selectOwed(db, idOf(username), now),
   ])
   if (!member) throw new ApiFailure(404, 'Member not found')
-  return [member, all, counted?.active ?? 0] as const
+  return [member, all, counted?.active ?? 0, owed] as const
 }
 
 const messages = {

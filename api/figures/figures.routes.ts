@@ -1,4 +1,4 @@
-import { correctFigure } from '#contract/figures'
+import { correctFigure, excuseSeeding } from '#contract/figures'
 import { requireTarget } from '../admin/require-target'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'
@@ -6,6 +6,7 @@ import { limitRate } from '../platform/http/limit-rate'
 import { refuseRepeat } from '../platform/http/refuse-repeat'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
+import { storeExcuse } from './excuses.queries'
 import { storeCorrection } from './figures.queries'
 
 export function addFigureRoutes(app: App): void {
@@ -21,6 +22,15 @@ export function addFigureRoutes(app: App): void {
         ? new ApiFailure(409, 'The figure would be below zero', { code: 'below_zero' })
         : new ApiFailure(409, 'The figure would be too large', { code: 'too_large' })
     }
+    pushUnread(c, [userId])
+    return c.body(null, 204)
+  })
+
+  serve(app, excuseSeeding, async (c) => {
+    const { id: userId } = await requireTarget(c, c.req.valid('param').username)
+    const { id: actorId } = callerOf(c)
+    await limitRate(c, 'correct-figure', actorId)
+    await storeExcuse(c.var.db, { userId, actorId, ...c.req.valid('json') }, c.var.now)
     pushUnread(c, [userId])
     return c.body(null, 204)
   })

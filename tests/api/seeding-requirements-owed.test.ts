@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:test'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
+import { auditEvents } from '../../api/platform/db/schema/moderation'
+import { notifications } from '../../api/platform/db/schema/notifications'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import type { OwnSnatch } from '../../contract/account'
+import type { StaffMember } from '../../contract/admin-members'
 import type { ShelfItem } from '../../contract/shelf'
 import type { Torrent } from '../../contract/torrent-details'
 import { startApi } from '../support/api-client'
@@ -111,5 +114,46 @@ describe('the seeding requirements of a member', () => {
     await requireSeeding(api)
     expect(await readCounts()).toMatchObject(none)
     expect(await states()).toEqual([undefined, undefined, 'excused', 'met', undefined])
+  })
+})
+
+describe('an excuse of the staff', () => {
+  const path = () => `/v1/admin/members/${member.username}/seeding-excuses`
+  const excuse = (by: Person, reason = 'The tracker was down') => send(api, 'POST', path(), by, { reason })
+  const news = () => db.select().from(notifications).where(eq(notifications.userId, member.id))
+  const act = 'member.excuse_seeding'
+  const acts = () =>
+    db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.action, act), eq(auditEvents.subjectId, member.id)))
+
+  it('ends all missed requirements, is in the audit log and notifies the member, once', async () => {
+    const staff = await enter(api, ['users.manage'])
+    const shown = () => read<StaffMember>(`/v1/admin/members/${member.username}`, staff)
+    expect((await shown()).seeding).toEqual({ open: 2, missed: 1 })
+    for (const _ of ['once', 'again']) expect((await excuse(staff)).status).toBe(204)
+    expect((await shown()).seeding).toEqual({ open: 2, missed: 0 })
+    const excused = (await readShelf()).data.find(({ name }) => name === 'Missed')
+    expect(excused?.requirement).toMatchObject({ state: 'excused', seeded: 600 })
+    expect(await acts()).toMatchObject([
+      { actorId: staff.id, action: act, subjectId: member.id, reason: 'The tracker was down', detail: { torrents: 1 } },
+    ])
+    expect(await news()).toMatchObject([
+      { kind: 'seeding_excused', subject: 'The tracker was down', times: 1, actorId: null },
+    ])
+  })
+
+  it('requires users.manage, a member below the caller, and a reason', async () => {
+    expect((await excuse(member)).status).toBe(403)
+    expect((await excuse(await enter(api, ['torrents.moderate', 'admin.access']))).status).toBe(403)
+    const staff = await enter(api, ['users.manage'])
+    expect((await excuse(staff, ' ')).status).toBe(422)
+    const own = await send(api, 'POST', `/v1/admin/members/${staff.username}/seeding-excuses`, staff, {
+      reason: 'Mine',
+    })
+    expect(own.status).toBe(409)
+    expect(await readCounts()).toMatchObject({ missed: 1 })
+    expect(await acts()).toEqual([])
   })
 })

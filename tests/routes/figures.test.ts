@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { roles, users } from '../../api/platform/db/schema/members'
+import { settings } from '../../api/platform/db/schema/settings'
+import { snatches } from '../../api/platform/db/schema/swarms'
+import { categories, torrents } from '../../api/platform/db/schema/torrents'
 import { newAccount } from '../../api/users/new-account'
 import { Permission } from '../../contract/permissions'
 import { readMain } from '../support/page-text'
@@ -67,5 +70,39 @@ describe('the figures on the page of a member for the staff', () => {
 
   it('cannot be corrected on oneself', async () => {
     expect(await (await staff.send('/admin/users/asta')).text()).not.toContain('value="figure"')
+  })
+})
+
+describe('the torrents that a member still has to seed', () => {
+  it('are counted, and excused with a reason when they are missed', async () => {
+    const { db } = stack
+    await db.update(settings).set({ seedingHours: 12, seedingSince: 0 })
+    await db.insert(categories).values({ id: 1, slug: 'movies', name: 'Movies', position: 1 })
+    const lars = (await stored())?.id ?? 0
+    const goal = { userId: lars, completedAt: 1, seedGoal: 12 * 3600 }
+    for (const [id, dueAt] of [
+      [1, 2],
+      [2, Date.now() * 2],
+    ] as const) {
+      const infoHash = String(id).padStart(40, '0')
+      await db.insert(torrents).values({ id, infoHash, name: 'Fjord', categoryId: 1, size: 1, files: 1, addedAt: id })
+      await db.insert(snatches).values({ ...goal, torrentId: id, dueAt })
+    }
+    const read = async () => readMain(await (await staff.send(path)).text())
+    const excuse = (excuseReason: string) => staff.send(path, { form: { intent: 'excuse', excuseReason } })
+    expect(await read()).toContain(
+      `${t('requirementTexts.owed')} ${t('requirementTexts.ofThem', { total: 2, missed: 1 })}`,
+    )
+    const wrong = await excuse('')
+    expect([wrong.status, await wrong.text()]).toEqual([
+      422,
+      expect.stringContaining(htmlText('forms.errors.required')),
+    ])
+    const done = await excuse('The tracker was down')
+    expect([done.status, done.headers.get('location')]).toEqual([303, `${path}?done=excuse`])
+    const after = await read()
+    expect(after).toContain(`${t('requirementTexts.owed')} 1`)
+    expect(after).toContain(t('auditActs.member.excuse_seeding'))
+    expect(after).not.toContain(t('memberFile.figures.excuse'))
   })
 })

@@ -6,6 +6,7 @@ import { formatBytes } from '~/lib/format/bytes'
 import { formatDecimal, formatNumber } from '~/lib/format/numbers'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { writeDuration } from '~/lib/format/write-duration.server'
+import { writeOwed } from '~/lib/format/write-requirement.server'
 import type { AccountView, FiguresView, NextRoleView, SnatchView } from './overview-view'
 
 export function describeFigures({ stats }: Pick<Me, 'stats'>, { language }: Reader): FiguresView {
@@ -37,11 +38,9 @@ export function describeAccount(
   }
 }
 
-function describeOwed({ open, missed }: OwedSeeding, { t, language }: Reader): AccountView['owed'] {
-  if (open + missed === 0) return null
-  const total = formatNumber(open + missed, language)
-  const text = missed === 0 ? total : t('requirementTexts.ofThem', { total, missed: formatNumber(missed, language) })
-  return { label: t('requirementTexts.owed'), text, href: owedPath }
+function describeOwed(owed: OwedSeeding, reader: Reader): AccountView['owed'] {
+  const text = writeOwed(owed, reader)
+  return text === null ? null : { label: reader.t('requirementTexts.owed'), text, href: owedPath }
 }
 
 export function describeSnatch({ slug, name, size, completedAt, seeding }: OwnSnatch, reader: Reader): SnatchView {

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
 import { AvatarRemoval, RoleAssignment, SignatureRemoval } from '#contract/admin-members'
+import { SeedingExcuse } from '#contract/figures'
 import { TokenGrant } from '#contract/freeleech'
 import { BanEnd, MemberBan } from '#contract/member-bans'
 import { InvitesChange, NewStaffNote } from '#contract/member-file'
@@ -50,6 +51,7 @@ const MemberForm = z.discriminatedUnion('intent', [
     withdrawReason: TokenGrant.shape.reason,
   }),
   FigureForm,
+  z.object({ intent: z.literal('excuse'), excuseReason: SeedingExcuse.shape.reason }),
   z.object({ intent: z.literal('session'), session: z.string().min(1).max(64) }),
   z.object({ intent: z.literal('sessions') }),
   z.object({ intent: z.literal('token'), id }),
@@ -120,6 +122,8 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
       const body = { clientId, figure, change, reason: figureReason }
       return api.post('/v1/admin/members/{username}/figure-corrections', { path, body })
     }
+    case 'excuse':
+      return api.post('/v1/admin/members/{username}/seeding-excuses', { path, body: { reason: form.excuseReason } })
     case 'session':
       return api.delete('/v1/admin/members/{username}/sessions', { path, query: { session: form.session } })
     case 'sessions':

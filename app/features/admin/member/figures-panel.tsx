@@ -17,15 +17,28 @@ type FiguresPanelProps = Pick<MemberProps, 'member' | 'clientId' | 'reply' | 'do
 
 export function FiguresPanel(page: FiguresPanelProps) {
   const { t } = useTranslation()
-  const { figures, uploaded, downloaded, bonus, canAct } = page.member
-  const reply = useOwnReply('figure', page)
+  const { figures, uploaded, downloaded, bonus, owed, seeding, canAct } = page.member
+  const [reply, excused] = [useOwnReply('figure', page), useOwnReply('excuse', page)]
+  const shown = figures.map(({ name, value }) => ({ label: t(`account.figures.${name}`), value }))
   return (
     <Panel title={t('memberFile.figures.title')}>
       <div className="stack">
-        <KeyValues facts={figures.map(({ name, value }) => ({ label: t(`account.figures.${name}`), value }))} />
+        <KeyValues facts={owed.value === null ? shown : [...shown, owed]} />
         {canAct && (
           <Fold label={t('memberFile.figures.submit')} open={reply !== undefined}>
             <FigureForm key={reply?.attempt ?? `${uploaded} ${downloaded} ${bonus}`} {...page} reply={reply} />
+          </Fold>
+        )}
+        {canAct && seeding.missed > 0 && (
+          <Fold label={t('memberFile.figures.excuse')} open={excused !== undefined}>
+            <Form key={excused?.attempt} method="post" className="stack max-w-measure">
+              <ReasonField {...describeReason(t, 'excuseReason', excused)} hint={t('memberFile.figures.hint')} />
+              <p>
+                <Button name="intent" value="excuse">
+                  {t('memberFile.figures.excuse')}
+                </Button>
+              </p>
+            </Form>
           </Fold>
         )}
       </div>

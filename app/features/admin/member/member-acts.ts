@@ -12,6 +12,7 @@ export const staffActs = [
     'grant',
     'withdraw',
     'figure',
+    'excuse',
   ] as const),
   ...(['session', 'sessions', 'token'] as const),
 ] as const

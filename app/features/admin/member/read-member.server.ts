@@ -6,6 +6,7 @@ import { formatBytes } from '~/lib/format/bytes'
 import { formatDay } from '~/lib/format/dates'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
+import { writeOwed } from '~/lib/format/write-requirement.server'
 import type { Html } from '~/render/server-html/html.server'
 import { writeEvents } from '../audit/audit-rows.server'
 import { auditHref } from '../audit/audit-view'
@@ -40,6 +41,7 @@ export async function readMember(
       ban: describeBan(member.ban, reader),
       openedBan: member.ban === null ? 'none' : (member.ban.until ?? 'never'),
       joined: formatDay(member.joinedAt, reader),
+      owed: { label: reader.t('requirementTexts.owed'), value: writeOwed(member.seeding, reader) },
       figures: correctedFigures.map((name) => ({
         name,
         value: name === 'bonus' ? formatNumber(member.bonus, reader.language) : formatBytes(member[name]),

@@ -48,7 +48,11 @@ export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormRepl
         }))}
       />
       <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
-      {owed && (owed.stopped ? <Banner tone="warn">{owed.stopped}</Banner> : <p className="hint">{owed.rule}</p>)}
+      {owed && (
+        <div className="mb-3">
+          {owed.stopped ? <Banner tone="warn">{owed.stopped}</Banner> : <p className="hint">{owed.rule}</p>}
+        </div>
+      )}
       {edited && <EditBookmark key={edited.slug} view={view} edited={edited} reply={ownReply} />}
       {(!isEmpty || isFiltered) && <ShelfFilter view={view} />}
       {isEmpty ? (

@@ -24,6 +24,7 @@ import { storePolls } from './store-polls'
 import { pendingCount, storePendingTorrents } from './store-queues'
 import { storeReports } from './store-reports'
 import { storeRequests } from './store-requests'
+import { storeRequirements, switchOnRequirements } from './store-requirements'
 import { storeRules } from './store-rules'
 import { storeSignatures } from './store-signatures'
 import { storeStaffActs } from './store-staff-acts'
@@ -94,6 +95,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeRequests(db, members, categoryIds, now)
   await storeCountries(db, members)
   await storeSignatures(db, members, 'uploader')
+  await storeRequirements(db, 'member', now)
   await storePendingTorrents(db, files, { members, stored, categoryIds, now })
   await storeReports(db, now)
   await storeStaffActs(db, now)
@@ -102,7 +104,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await optimizeDatabase(drizzle(db))
   const { name, svg } = demoCommunity.logo
   await files.put(siteFileKey(name), svg, { httpMetadata: { contentType: 'image/svg+xml' } })
-  await db.prepare(settings).run()
+  await db.batch([db.prepare(settings), switchOnRequirements(db, now)])
   return logins
 }
 

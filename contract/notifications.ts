@@ -163,8 +163,8 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   uploaded_corrected: 'account',
   downloaded_corrected: 'account',
   bonus_corrected: 'account',
-  seeding_due: 'account',
-  seeding_missed: 'account',
+  seeding_due: 'torrents',
+  seeding_missed: 'torrents',
   seeding_excused: 'account',
 }
 

@@ -109,7 +109,7 @@ describe('the notifications of deadlines', () => {
   })
 
   it('follow the choices of the member', async () => {
-    await db.insert(notificationChoices).values({ userId: member.id, topic: 'account', web: false, mail: true })
+    await db.insert(notificationChoices).values({ userId: member.id, topic: 'torrents', web: false, mail: true })
     await owe(1)
     await run()
     expect(await newsOf(member)).toMatchObject([{ onWeb: false, mailAt: expect.any(Number), pushAt: null }])

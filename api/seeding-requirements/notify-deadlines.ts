@@ -17,7 +17,7 @@ const most = 500
  * Returns the ids of the members.
  */
 export async function notifyDeadlines(db: Database, now: number): Promise<number[]> {
-  const some = sql`select rowid from snatches where notice_at <= ${now} order by notice_at limit ${most}`
+  const some = sql`select rowid as id from snatches where notice_at <= ${now} order by notice_at limit ${most}`
   const [near, missed] = await db.batch([
     notifyOwing(db, 'seeding_due', sql`snatches.due_at > ${now}`, some, now),
     notifyOwing(db, 'seeding_missed', sql`snatches.due_at <= ${now}`, some, now),
@@ -36,10 +36,11 @@ function notifyOwing(db: Database, kind: NotificationKind, condition: SQL, some:
     .select(
       sql`select null, users.id, ${kind}, null, min(torrents.name), ${owedPath}, ${kind}, count(*), '[]', ${now}, null,
           ${channels(now)}
-        from snatches cross join torrents on torrents.id = snatches.torrent_id and torrents.status = 'approved'
+        from (${some}) as due cross join snatches on snatches.rowid = due.id
+        cross join torrents on torrents.id = snatches.torrent_id and torrents.status = 'approved'
         cross join users on users.id = snatches.user_id and users.banned_at is null and users.closed_at is null
         left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
-        where snatches.rowid in (${some}) and ${condition} and ${applies} and snatches.met_at is null group by users.id`,
+        where ${condition} and ${applies} and snatches.met_at is null group by users.id`,
     )
     .onConflictDoUpdate({
       target: [notifications.userId, notifications.bundle],

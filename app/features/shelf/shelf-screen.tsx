@@ -49,7 +49,7 @@ export function ShelfScreen({ view, reply }: { view: ShelfView; reply?: FormRepl
       />
       <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
       {owed && (
-        <div className="mb-3">
+        <div className="mb-4">
           {owed.stopped ? <Banner tone="warn">{owed.stopped}</Banner> : <p className="hint">{owed.rule}</p>}
         </div>
       )}

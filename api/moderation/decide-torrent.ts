@@ -64,22 +64,25 @@ export async function decideTorrent(db: Database, decision: Decision, now: numbe
   const [, , changed] = await db.batch(storeDecision(db, { ...act, ids: [torrent.id], from: torrent.status }, now))
   if (changed.length === 0) return undefined
   const news = notifyUploader(db, decision, now)
+  const uploader = news ? [news.userId] : []
+  if (act.to !== 'deleted' || torrent.status !== 'approved') {
+    await news?.statement
+    return { notified: uploader }
+  }
   const [sharers] = await db.batch([notifySharers(db, decision, now), ...(news ? [news.statement] : [])])
-  return { notified: [...sharers.map(({ userId }) => userId), ...(news ? [news.userId] : [])] }
+  return { notified: [...sharers.map(({ userId }) => userId), ...uploader] }
 }
 
-/** Only when it leaves the list; without the uploader. */
-function notifySharers(db: Database, { torrent, to, actorId }: Decision, now: number) {
-  const { id, name, status, uploaderId } = torrent
+/** Without the uploader. */
+function notifySharers(db: Database, { torrent: { id, name, uploaderId }, actorId }: Decision, now: number) {
   const sharers = sql`select user_id from peers where peers.torrent_id = ${id}
     union select user_id from bookmarks where bookmarks.torrent_id = ${id}`
-  const isLeaving = to === 'deleted' && status === 'approved'
   return notifyEach(
     db,
     {
       kind: 'shared_torrent_deleted',
       ...{ actorId, subject: name, link: `/torrents/${printSlug(name, id)}`, bundle: `shared_torrent_deleted:${id}` },
-      ...{ from: sql`users`, condition: isLeaving ? sql`users.id in (${sharers})` : sql`false` },
+      ...{ from: sql`users`, condition: sql`users.id in (${sharers})` },
       except: uploaderId === null ? [] : [uploaderId],
     },
     now,

@@ -1,9 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { TorrentDeletion } from '#contract/torrent-deletions'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { torrents } from '../platform/db/schema/torrents'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
+
+/** The status of a deleted torrent before. `approved`: members could see it. */
+export const deletedFrom = (torrentId: SQLWrapper) => sql<string | null>`(select detail ->> 'from' from audit_events
+  where subject_kind = 'torrent' and subject_id = ${torrentId} and action = 'torrent.delete' order by id desc limit 1)`
 
 /** Undefined unless the torrent is deleted and was listed before: the others were never shown to members. */
 export async function findDeletion(db: DrizzleD1Database, id: number): Promise<TorrentDeletion | undefined> {

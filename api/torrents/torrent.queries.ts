@@ -14,6 +14,7 @@ import type { Caller } from '../platform/http/caller.queries'
 import { requirementColumns, showRequirement } from '../seeding-requirements/owed-seeding'
 import { tagMarks } from '../tags/tag-marks'
 import { selectAskedChange } from './asked-change'
+import { deletedFrom } from './deletions.queries'
 import { computeCost } from './download-cost'
 import { canRequestReseed, reseedRequestedAt } from './reseeds.queries'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
@@ -28,7 +29,12 @@ const namesOfThanks = 5
 /**
  * A torrent as one member sees it, in one round trip. Undefined when it does not exist or the member may not see it.
  */
-export async function findTorrent(db: Database, id: number, caller: Caller, now: number): Promise<Torrent | undefined> {
+export async function findTorrent(
+  db: Database,
+  id: number,
+  caller: Caller,
+  now: number,
+): Promise<Torrent | 'deleted' | undefined> {
   const [[row], [mine], [report], thankedBy, [title]] = await db.batch([
     selectTorrent(db, id),
     selectMine(db, id, caller.id, now),
@@ -36,7 +42,7 @@ export async function findTorrent(db: Database, id: number, caller: Caller, now:
     selectThanks(db, id),
     selectTitleOf(db, id),
   ])
-  if (!row || !mine || !canSee(caller, row)) return undefined
+  if (!row || !mine || !canSee(caller, row)) return row?.deletedFrom === 'approved' ? 'deleted' : undefined
   const isStaff = canModerate(caller)
   const isUploader = row.uploaderId === caller.id
   const shown = showRow(row, row.category, now)
@@ -112,6 +118,7 @@ function selectTorrent(db: Database, id: number) {
       language: torrents.language,
       category: categories.slug,
       seenAt: swarms.seenAt,
+      deletedFrom: sql<string | null>`case ${torrents.status} when 'deleted' then ${deletedFrom(torrents.id)} end`,
       askedChange: selectAskedChange(sql`${torrents.id}`).as('asked_change'),
       details: torrentDetails,
       categories: withParent,

@@ -46,9 +46,8 @@ export function addTorrentRoutes(app: App): void {
     async (c) => {
       const id = parseSlug(c.req.valid('param').slug) ?? refuseUnknown()
       const torrent = await findTorrent(c.var.db, id, callerOf(c), c.var.now)
-      if (torrent) return c.json(torrent, 200)
-      if (!(await findDeletion(c.var.db, id))) refuseUnknown()
-      throw new ApiFailure(404, 'The torrent was deleted', { code: 'torrent_deleted' })
+      if (torrent === 'deleted') throw new ApiFailure(404, 'The torrent was deleted', { code: 'torrent_deleted' })
+      return c.json(torrent ?? refuseUnknown(), 200)
     },
     { mayLag: true },
   )

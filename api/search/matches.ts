@@ -55,6 +55,9 @@ const maxLookUps = sql.raw('1000')
 
 const day = 24 * 60 * 60 * 1000
 
+/** Printed, because D1 allows a hundred bound values, and each part of the order by relevance has all conditions. */
+const print = (integer: number) => sql.raw(String(integer))
+
 const facetNames = Object.keys(TorrentFacets.shape) as (keyof TorrentFacets)[]
 const narrowing = [...facetNames.filter((name) => name !== 'category'), 'anyCategories', 'anyOf'] as const
 
@@ -114,10 +117,9 @@ interface Part {
   cursor?: Cursor
 }
 
-/** Only what is needed: D1 allows a hundred bound values. */
 function cut(limit: number, offset: number): SQL {
-  if (offset > 0) return sql`limit ${limit} offset ${offset}`
-  return limit < 0 ? sql`` : sql`limit ${limit}`
+  if (offset > 0) return sql`limit ${print(limit)} offset ${print(offset)}`
+  return limit < 0 ? sql`` : sql`limit ${print(limit)}`
 }
 
 /** The union of lists that have no torrent in common. */
@@ -194,7 +196,7 @@ function selectRanked(
   const chunks = Array.from({ length: Math.ceil(selects.length / maxUnion) }, (_, index) =>
     selects.slice(index * maxUnion, (index + 1) * maxUnion),
   )
-  const joined = chunks.map((chunk) => sql`select * from (${sql.join(chunk, sql` union all `)} limit ${limit})`)
+  const joined = chunks.map((chunk) => sql`select * from (${sql.join(chunk, sql` union all `)} limit ${print(limit)})`)
   return sql.join(joined, sql` union all `)
 }
 
@@ -226,8 +228,8 @@ const beyondIds = sql.raw(String(Number.MAX_SAFE_INTEGER))
 function listBounds({ minAge, maxAge }: TorrentFacets, { now }: Asking, order: 'asc' | 'desc', cursor?: Cursor) {
   const idAt = (time: number, order: 'asc' | 'desc') =>
     order === 'asc'
-      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${time} order by added_at, id limit 1), ${beyondIds})`
-      : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${time} order by added_at desc, id desc limit 1), 0)`
+      ? sql`coalesce((select id from torrents where ${isListed} and added_at >= ${print(time)} order by added_at, id limit 1), ${beyondIds})`
+      : sql`coalesce((select id from torrents where ${isListed} and added_at <= ${print(time)} order by added_at desc, id desc limit 1), 0)`
   // Cast to an integer: D1 binds fractions, which FTS5 cannot seek to.
   const next = cursor && sql`cast(${Number(cursor.key.at(-1)) + (order === 'asc' ? 1 : -1)} as integer)`
   return {
@@ -250,26 +252,26 @@ function isUnlisted(id: SQL): SQL {
 /** Conditions that need the row of `torrents`: the index knows sizes only as powers of two. */
 function listRest({ minSize, maxSize }: TorrentFacets): SQL[] {
   return [
-    ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${minSize}`]),
-    ...(maxSize === undefined || isMagnitude(maxSize) ? [] : [sql`${torrents.size} < ${maxSize}`]),
+    ...(minSize === undefined || isMagnitude(minSize) ? [] : [sql`${torrents.size} >= ${print(minSize)}`]),
+    ...(maxSize === undefined || isMagnitude(maxSize) ? [] : [sql`${torrents.size} < ${print(maxSize)}`]),
   ]
 }
 
 /** Few promotions have ended since the job last removed them, and they have an index. */
 function isEnded(id: SQL, { now }: Asking): SQL {
-  return sql`${id} in (select id from torrents where promotion_until <= ${now})`
+  return sql`${id} in (select id from torrents where promotion_until <= ${print(now)})`
 }
 
 function isRunning(now: number): SQL {
-  return sql`(${torrents.promotionUntil} is null or ${torrents.promotionUntil} > ${now})`
+  return sql`(${torrents.promotionUntil} is null or ${torrents.promotionUntil} > ${print(now)})`
 }
 
 /** The same conditions as those of the index and `listRest`, for a row that is already read. */
 function rowConditions(facets: TorrentFacets, asking: Asking): SQL[] {
   const { minSize, maxSize, promotion = [] } = facets
   return [
-    ...(minSize === undefined ? [] : [sql`${torrents.size} >= ${minSize}`]),
-    ...(maxSize === undefined ? [] : [sql`${torrents.size} < ${maxSize}`]),
+    ...(minSize === undefined ? [] : [sql`${torrents.size} >= ${print(minSize)}`]),
+    ...(maxSize === undefined ? [] : [sql`${torrents.size} < ${print(maxSize)}`]),
     ...termConditions(facets, asking),
     ...(promotion.length === 0 ? [] : [isRunning(asking.now)]),
   ]
@@ -277,7 +279,7 @@ function rowConditions(facets: TorrentFacets, asking: Asking): SQL[] {
 
 function listAges({ minAge, maxAge }: TorrentFacets, { now }: Asking): SQL[] {
   return [
-    ...(minAge === undefined ? [] : [sql`${torrents.addedAt} <= ${now - minAge * day}`]),
-    ...(maxAge === undefined ? [] : [sql`${torrents.addedAt} >= ${now - maxAge * day}`]),
+    ...(minAge === undefined ? [] : [sql`${torrents.addedAt} <= ${print(now - minAge * day)}`]),
+    ...(maxAge === undefined ? [] : [sql`${torrents.addedAt} >= ${print(now - maxAge * day)}`]),
   ]
 }

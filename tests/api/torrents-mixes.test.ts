@@ -208,6 +208,21 @@ test.each(Array.from({ length: 12 }, (_, round) => round))(
   async (round) => await compareMixes(`mixes ${round}`, 20),
 )
 
+test.each([...Object.keys(sorts), 'relevance'])('finds nothing by all filters at once, ordered by %s', async (sort) => {
+  const query = new URLSearchParams({
+    q: '"linux debian" maps archive -film -720',
+    ...{ category: 'movies', tags: tags.join(','), anyTags: tags.join(','), notTags: tags.join(',') },
+    ...{ resolution: resolutions.join(','), source: sources.join(','), codec: codecs.join(',') },
+    ...{ container: containers.join(','), language: languages.join(','), licence: licences.join(';') },
+    ...{ uploader: 'nobody', minSize: '3KiB', maxSize: '999GiB', minAge: '1', maxAge: '3000' },
+    ...{ promotion: Object.keys(promotions).join(','), life: Object.keys(lives).join(','), sort },
+    ...{ bookmarked: 'false', downloaded: 'false', seeding: 'false', unseen: 'true' },
+  })
+  const response = await api.get(`/v1/torrents?${query}`, token)
+  expect(response.status).toBe(200)
+  expect(TorrentPage.parse(await response.json()).meta.total).toBe(0)
+})
+
 test('returns the same as a full scan after torrents changed, were removed or returned', async () => {
   random = createRandom('changes')
   const db = drizzle(env.DB)

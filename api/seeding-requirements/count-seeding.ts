@@ -43,6 +43,7 @@ export function storeSnatches(db: Database, complete: SQL, now: number) {
         where report.completed or report.left_before > 0`,
     )
     .onConflictDoNothing()
+    .returning({ torrentId: snatches.torrentId })
 }
 
 /**

@@ -46,7 +46,7 @@ async function answerAnnounce(c: ApiContext, announceKey: string, { port, maxAdd
     now,
   )
   const isLeaving = event === 'stopped'
-  const hasChanged = isLeaving ? isStored : !isStored || leftBefore > 0 !== left > 0
+  const hasChanged = completions > 0 || (isLeaving ? isStored : !isStored || leftBefore > 0 !== left > 0)
   const [figures = swarm] = hasChanged ? await countSwarms(db, [id], now, completions) : []
   // Clients ask by the first hash too. By the second one they would connect to clients of version 1 as to clients of version 2.
   const { peers, peers6 } = joinAddresses(isLeaving || isSecondHash ? [] : addresses)

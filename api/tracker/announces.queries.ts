@@ -1,5 +1,6 @@
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { mostClients } from '#contract/announce'
 import { type Announce, longestSeedingGap, mostCountedRate, seedingStep } from '#contract/tracker'
 import { users } from '../platform/db/schema/members'
 import { settings } from '../platform/db/schema/settings'
@@ -28,8 +29,8 @@ const mostPerMillisecond = sql.raw(String(mostCountedRate / 1000))
 
 /**
  * Stores announces in one transaction: the traffic, seeding time and bonus points of members, completed downloads, what was
- * seeded of those, and the clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that are known, and of those
- * that have completed the download now.
+ * seeded of those, and the clients in the swarms. Decision 061 has the rows that this costs. Returns the number of clients that
+ * are known, and of downloads that were completed now: the first of each member and torrent.
  */
 export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[], now: number) {
   const clients = mergeAnnounces(announces)
@@ -42,10 +43,8 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
     clients.filter(({ stopped }) => stopped),
     now,
   )
-  const [[recorded]] = await db.batch([
-    db
-      .select({ clients: count(), completions: sql<number>`ifnull(sum(left_before > 0 and "left" = 0), 0)` })
-      .from(report),
+  const [[recorded], , completed] = await db.batch([
+    db.select({ clients: count() }).from(report),
     creditMembers(db, report, now),
     requirements.storeSnatches(db, complete, now),
     ...requirements.countSeeding(db, complete, now),
@@ -55,7 +54,7 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
     requirements.endSeeding(db, stopped),
     markReport(db, 'announcedAt', now),
   ])
-  return recorded ?? { clients: 0, completions: 0 }
+  return { clients: recorded?.clients ?? 0, completions: completed.length }
 }
 
 /** The last announce of each client, with what happened in all of them. */
@@ -157,6 +156,9 @@ function endSeeding(db: DrizzleD1Database, stopped: SQL) {
  * upsert of existing rows: for an UPDATE SQLite may scan the table when its statistics are old.
  */
 function storePeers(db: DrizzleD1Database, report: SQL, now: number) {
+  // Here too, since announces at the same time know nothing of each other. Another tracker has its own limit.
+  const isAdmitted = sql`(id is not null or address is null or (select count(*) from peers as own indexed by peers_member
+    where own.user_id = report.user_id and own.torrent_id = report.torrent_id) < ${mostClients})`
   const rate = (bytes: SQL) => sql`ifnull(${bytes} * 1000 / max(elapsed, 1000), 0)`
   const total = (name: SQL) => sql`iif(started, ${name}, max(${name}, ifnull(${name}_before, 0)))`
   const upsert = (condition: SQL) =>
@@ -166,7 +168,7 @@ function storePeers(db: DrizzleD1Database, report: SQL, now: number) {
     )
   const target = [peers.userId, peers.torrentId, peers.peerId]
   return [
-    upsert(sql`not stopped`).onConflictDoUpdate({
+    upsert(sql`not stopped and ${isAdmitted}`).onConflictDoUpdate({
       target,
       set: {
         client: sql`excluded.client`,

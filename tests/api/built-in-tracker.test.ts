@@ -124,12 +124,29 @@ describe('the built-in tracker', () => {
       expect(await swarmOf(torrent)).toMatchObject({ seeders: 1, leechers: 0, completed: 1 })
     })
 
-    it('counts each download that two clients complete', async () => {
-      for (const port of [1001, 1002]) await announce({ event: 'started', left: 5 }, { port })
+    it('counts each download that two members complete', async () => {
+      const other = await enterAnnouncer(api)
+      await announce({ event: 'started', left: 5 }, { port: 1001 })
+      await announce({ event: 'started', left: 5 }, { port: 1002 }, other)
       const DB = contestDb('update "tracker_totals" set "seeders"', () => announce(complete, { port: 1001 }))
-      await announce(complete, { port: 1002, through: startApi({ DB }, undefined, api.now()) })
+      await announce(complete, { port: 1002, through: startApi({ DB }, undefined, api.now()) }, other)
       expect(await swarmOf(torrent)).toMatchObject({ seeders: 2, leechers: 0, completed: 2 })
     })
+
+    it('stores no more clients of a member than it admits', async () => {
+      for (let port = 1; port < mostClients; port++) await announce({}, { port })
+      const DB = contestDb('insert into "snatches"', () => announce({}, { port: 98 }))
+      await announce({}, { port: 99, through: startApi({ DB }, undefined, api.now()) })
+      expect(await swarmOf(torrent)).toMatchObject({ leechers: mostClients })
+      expect(await announce({}, { port: 99 })).toHaveProperty('failure reason')
+    })
+  })
+
+  it('counts a download of a member once, however often they announce that they completed it', async () => {
+    await announce({ event: 'started', left: 5 })
+    for (const left of [0, 5, 0, 5, 0]) await announce({ left })
+    await announce({ event: 'completed', left: 0 }, { port: 1002 })
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 2, leechers: 0, completed: 1 })
   })
 
   it('counts the swarms again that a closed account leaves', async () => {

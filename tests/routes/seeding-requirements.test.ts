@@ -59,6 +59,7 @@ describe('the list of completed torrents', () => {
     expect(html).toMatch(/<option value="true" selected="">To seed \(2\)/)
     for (const name of ['Harbour', 'Glacier']) expect(text).toContain(name)
     expect(text).not.toContain('Fjord')
+    expect(readMain(await open(`${owed}&q=nowhere`))).toContain(t('shelf.noMatch'))
     await stack.db.delete(snatches)
     expect(readMain(await open(owed))).toContain(t('requirementTexts.filter.none'))
     expect((await member.send(`${owed.replace('true', 'maybe')}`)).status).toBe(200)

@@ -25,6 +25,6 @@ export async function describeOwed(context: AppLoadContext, isFiltered: boolean)
         { value: 'true', label: t('requirementTexts.filter.owed', { formatted: write(open + missed) }) },
       ],
     },
-    none: isFiltered ? t('requirementTexts.filter.none') : null,
+    none: isFiltered && open + missed === 0 ? t('requirementTexts.filter.none') : null,
   }
 }

@@ -41,7 +41,7 @@ export function DeleteScreen({ slug, name, isOwn, reply, busy }: DeleteScreenPro
         <Field
           id="reason"
           label={t('uploads.fields.reason')}
-          hint={isOwn ? undefined : t('uploads.fields.reasonHint')}
+          hint={t(isOwn ? 'uploads.fields.ownReasonHint' : 'uploads.fields.reasonHint')}
           error={describeFieldError(t, reply, 'reason')}
         >
           {(control) => (

@@ -93,7 +93,9 @@ export const TitleRevision = z
   .object({
     revision: z.number().int(),
     act: z.enum(titleActs),
-    changedBy: MemberRef.nullable().describe('null: made from the name of a release, or the account was deleted'),
+    changedBy: MemberRef.nullable().describe(
+      'null: made from the name of a release, by the uploader of an anonymous one, or the account was deleted',
+    ),
     changedAt: z.iso.datetime(),
     reason: z.string().nullable(),
     changes: z.array(

@@ -12,7 +12,7 @@ import { choiceColumns, insertTitle, isSlugTaken, type New, newSlugOf, selectExi
 import { refuseExisting, refuseRow, renderSummary, requireEditor } from './edit.routes'
 import { chooseTitle, leaveChosenTitle } from './move-torrents'
 import { kindsOfCategory } from './read-title'
-import { recordTitleChange } from './record-change'
+import { type Actor, recordTitleChange } from './record-change'
 import { refreshTitles } from './refresh-titles'
 
 type Database = DrizzleD1Database
@@ -62,9 +62,9 @@ export async function checkChoice(
   choice: TitleAssignment,
   rows: ChoiceRows,
   category: string,
-  reason: string | null = null,
+  by: Actor,
 ): Promise<CheckedChoice> {
-  return choice === 'name' || choice === 'none' ? choice : checkTitle(c, choice, rows, category, reason)
+  return choice === 'name' || choice === 'none' ? choice : checkTitle(c, choice, rows, category, by)
 }
 
 /** The same for a choice that names a title. */
@@ -73,7 +73,7 @@ export async function checkTitle(
   choice: TitleChoice,
   [rows = []]: ChoiceRows,
   category: string,
-  reason: string | null,
+  by: Actor,
 ): Promise<CheckedTitle> {
   const { kind } = 'new' in choice ? choice.new : choice
   if (!kindsOfCategory(category).includes(kind)) throw refuseChoice('other_kind')
@@ -83,7 +83,7 @@ export async function checkTitle(
     const slug = newSlugOf(title)
     refuseRow(rows)
     const rendered = await renderSummary(c, title.summary)
-    return { kind, entered: { title, rendered, act: 'create', slug, actorId: callerOf(c).id, reason } }
+    return { kind, entered: { title, rendered, act: 'create', slug, ...by } }
   }
   const [row] = rows
   if (!row) throw refuseChoice('unknown')
@@ -142,7 +142,7 @@ export function logMove(
   name: string,
   before: { id: number; revision: number } | null,
   choice: Exclude<CheckedChoice, 'name'>,
-  by: { actorId: number; reason: string | null },
+  by: Actor,
   now: number,
 ) {
   const log = (title: { id: number; revision: number }, changes: [string | null, string | null]) =>

@@ -17,18 +17,13 @@ import {
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { slugOf, sortNameOf, titleKeysOf, titleSlugOf } from './name-title'
-import { commitChange, recordTitleChange, type TitleAct, type TitleChanges } from './record-change'
+import { type Actor, commitChange, recordTitleChange, type TitleAct, type TitleChanges } from './record-change'
 import type { Address } from './visible-title'
 
 type Database = DrizzleD1Database
 
 /** The fields of a title with its rendered summary. */
 export type RenderedFields = TitleFields & { summaryHtml: string | null; rendererVersion: number }
-
-export interface Actor {
-  actorId: number
-  reason: string | null
-}
 
 const fieldColumns = {
   name: titles.name,
@@ -179,7 +174,7 @@ export function newSlugOf(title: NewTitle): string {
 
 /** Statements that store a new title with its first revision and claim its free keys. */
 export function insertTitle(db: Database, entered: New, now: number) {
-  const { title, rendered, act, actorId, reason, seasons } = entered
+  const { title, rendered, act, actorId, reason, isAnonymous, seasons } = entered
   const slug = entered.slug ?? newSlugOf(title)
   const { kind, genres, artist, ...fields } = title
   const performer = kind === 'album' ? (artist ?? null) : null
@@ -204,9 +199,10 @@ export function insertTitle(db: Database, entered: New, now: number) {
       .insert(titleKeys)
       .select(sql`select ${kind}, value, ${id} from json_each(${JSON.stringify(keys)}) where true`)
       .onConflictDoNothing(),
-    db
-      .insert(titleRevisions)
-      .values({ titleId: id, revision: 1, act, changedBy: actorId, changedAt: now, reason, changes: {} }),
+    db.insert(titleRevisions).values({
+      ...{ titleId: id, revision: 1, act, changedAt: now, reason, changes: {} },
+      changedBy: isAnonymous ? null : actorId,
+    }),
     db.insert(auditEvents).values({
       ...{ actorId, reason, action: `title.${act}`, subjectKind: 'title', subjectId: id, at: now },
     }),

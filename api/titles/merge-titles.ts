@@ -12,8 +12,7 @@ import {
 } from '../platform/db/schema/catalogue'
 import { collectionItems, collections } from '../platform/db/schema/collections'
 import { comments } from '../platform/db/schema/comments'
-import type { Actor } from './edit.queries'
-import { commitChange, recordTitleChange } from './record-change'
+import { type Actor, commitChange, recordTitleChange } from './record-change'
 import { refreshTitles } from './refresh-titles'
 
 type Database = DrizzleD1Database

@@ -101,13 +101,10 @@ export function addTitleModerationRoutes(app: App): void {
       throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })
     }
     const rows = await limitAndRead(c, 'title-edit', caller.id, selectChoice(c, choice))
-    const checked = await checkTitle(c, choice, rows, grouping.category ?? '', reason)
+    const by = { actorId: caller.id, reason, isAnonymous: isOwn && torrent.isAnonymous }
+    const checked = await checkTitle(c, choice, rows, grouping.category ?? '', by)
     const chosenBy = isOwn ? ('uploader' as const) : ('moderator' as const)
-    await awaitAssigned(
-      c,
-      checked,
-      moveTorrent(db, grouping, { choice: checked, chosenBy }, { actorId: caller.id, reason }, now),
-    )
+    await awaitAssigned(c, checked, moveTorrent(db, grouping, { choice: checked, chosenBy }, by, now))
     const { kind, slug, name } =
       'entered' in checked ? { ...checked.entered.title, slug: checked.entered.slug } : checked
     return c.json({ kind, slug, name }, 200)

@@ -7,12 +7,17 @@ import { ApiFailure } from '../platform/http/api-failure'
 export type TitleAct = (typeof titleRevisions.$inferInsert)['act']
 export type TitleChanges = Record<string, [unknown, unknown]>
 
-export interface TitleChange {
+export interface Actor {
+  actorId: number
+  reason: string | null
+  /** Acts on their own anonymous torrent: the history, which members read, does not name them. */
+  isAnonymous?: boolean
+}
+
+export interface TitleChange extends Actor {
   /** The id may be a subquery. */
   title: { id: number | SQL<number>; revision: number }
   act: TitleAct
-  actorId: number
-  reason: string | null
   changes: TitleChanges
 }
 
@@ -21,12 +26,13 @@ export interface TitleChange {
  * fails when another change raised the revision since it was read.
  */
 export function recordTitleChange(db: DrizzleD1Database, change: TitleChange, now: number) {
-  const { title, act, actorId, reason, changes } = change
+  const { title, act, actorId, reason, isAnonymous, changes } = change
   const revision = title.revision + 1
   return [
-    db
-      .insert(titleRevisions)
-      .values({ titleId: sql`${title.id}`, revision, act, changedBy: actorId, changedAt: now, reason, changes }),
+    db.insert(titleRevisions).values({
+      ...{ titleId: sql`${title.id}`, revision, act, changedAt: now, reason, changes },
+      changedBy: isAnonymous ? null : actorId,
+    }),
     db.update(titles).set({ revision }).where(sql`${titles.id} = ${title.id}`),
     db.insert(auditEvents).values({
       ...{ actorId, reason, subjectKind: 'title', subjectId: sql`${title.id}`, at: now },

@@ -5,10 +5,9 @@ import { maxNameLength, parseReleaseName } from '../lib/release-name/parse-relea
 import { titleReleases, titles } from '../platform/db/schema/catalogue'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { assignTitle, type CheckedChoice, logMove } from './choose-title'
-import type { Actor } from './edit.queries'
 import { type Grouped, groupTorrents, type KnownRows } from './group-torrents'
 import { readPart, readTitleOf } from './read-title'
-import { commitChange } from './record-change'
+import { type Actor, commitChange } from './record-change'
 import { refreshTitleOf, refreshTitles } from './refresh-titles'
 import { titleCategory } from './title-category'
 

@@ -39,7 +39,8 @@ export async function acceptUpload(c: ApiContext, form: UploadForm): Promise<Upl
     ...selectChoice(c, choice),
   ])
   refuseDuplicate(c, duplicates, form.acceptDuplicate)
-  const title = await checkChoice(c, choice, rows, category.titles)
+  const by = { actorId: caller.id, reason: null, isAnonymous: form.isAnonymous }
+  const title = await checkChoice(c, choice, rows, category.titles, by)
   await c.env.FILES.put(metafileKey(upload.metainfo.infoHash), upload.metafile, {
     httpMetadata: { contentType: 'application/x-bittorrent' },
   })

@@ -8,7 +8,7 @@ import { torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { refreshTerms } from '../search/terms'
 import { type CheckedChoice, logMove } from '../titles/choose-title'
 import type { Grouped, KnownRows } from '../titles/group-torrents'
-import { commitChange } from '../titles/record-change'
+import { type Actor, commitChange } from '../titles/record-change'
 import { type Grouping, regroupTorrent } from '../titles/regroup-torrent'
 
 type Database = DrizzleD1Database
@@ -21,7 +21,7 @@ export interface Changes {
   /** Values that differ, for the history that members read. */
   revised: RevisedValues
   /** `reason`: when the staff edits another member's upload; null for the uploader. */
-  by: { actorId: number; reason: string | null }
+  by: Actor
   /** A decision that the change implies. */
   decision: StoredDecision | null
 }
@@ -44,8 +44,17 @@ export async function changeTorrent(
   const isRevised = Object.keys(revised).length > 0
   const hidden = row.isAnonymous === undefined ? [] : ['isAnonymous']
   const fields = [...Object.keys(revised), ...hidden, ...(title ? ['title'] : [])].join(' ')
-  const audit = { ...by, action: 'torrent.edit', subjectKind: 'torrent', subjectId: id, at: now, detail: { fields } }
-  const revision = { torrentId: id, editorId: by.actorId, editedAt: now, reason: by.reason, changes: revised }
+  const { actorId, reason } = by
+  const audit = {
+    actorId,
+    reason,
+    action: 'torrent.edit',
+    subjectKind: 'torrent',
+    subjectId: id,
+    at: now,
+    detail: { fields },
+  }
+  const revision = { torrentId: id, editorId: actorId, editedAt: now, reason, changes: revised }
   const regrouped = regroupTorrent(db, grouping, { ...row, title }, names, now)
   const moved =
     title && title.choice !== 'name'

@@ -55,7 +55,9 @@ export function addEditRoutes(app: App): void {
         throw new ApiFailure(422, 'Category not found', { errors: { category: ['unknown'] } })
       }
       const changes = await readChanges(c, torrent, { ...patch, categoryId: grouping.categoryId })
-      const choice = title && (await checkChoice(c, title, rows, grouping.category, reason ?? null))
+      const isAnonymous = isOwn && (patch.isAnonymous ?? torrent.isAnonymous)
+      const by = { actorId: caller.id, reason: isOwn ? null : (reason ?? null), isAnonymous }
+      const choice = title && (await checkChoice(c, title, rows, grouping.category, { ...by, reason: reason ?? null }))
       const assigned = choice && ({ choice, chosenBy: isOwn ? 'uploader' : 'moderator' } as const)
       const revised = texts ? listChanges(texts, patch) : {}
       const isReviewed = isOwn && (torrent.status === 'rejected' || Object.keys(revised).length > 0 || assigned)
@@ -67,7 +69,7 @@ export function addEditRoutes(app: App): void {
         ...changes,
         title: assigned,
         revised,
-        by: { actorId: caller.id, reason: isOwn ? null : (reason ?? null) },
+        by,
         decision: isReviewed && needsReview(caller, { status: from }) ? { ...again, ids: [torrent.id] } : null,
       }
       await awaitAssigned(c, choice, changeTorrent(db, { grouping, named, known: [keys, slugs] }, changed, now))

@@ -116,6 +116,22 @@ describe('the title of an upload', () => {
     expect(again.code).toBe('title_exists')
   })
 
+  it('names no anonymous uploader in the history of titles', async () => {
+    const entered = { title: 'new', titleKind: 'movie', titleName: 'Masked Film', titleYear: '1951' }
+    const { slug } = await send('masked_file', { ...entered, isAnonymous: 'true' })
+    const title = { kind: 'movie', slug: 'quiet-harbour-2001' }
+    await call('PATCH', `/torrents/${slug}`, 200, { title }, uploader)
+    await call('PUT', `/torrents/${slug}/title`, 200, { title: { kind: 'movie', slug: 'masked-film-1951' } }, uploader)
+    const [leaves, joins] = await revisionsOf('movie/quiet-harbour-2001')
+    const [returns, left, created] = await revisionsOf('movie/masked-film-1951')
+    for (const act of [leaves, joins, returns, left]) expect(act).toMatchObject({ act: 'move', changedBy: null })
+    expect(created).toMatchObject({ act: 'create', changedBy: null })
+    await call('PATCH', `/torrents/${slug}`, 200, { title, isAnonymous: false }, uploader)
+    expect((await revisionsOf('movie/quiet-harbour-2001'))[0]).toMatchObject({
+      changedBy: { username: uploader.username },
+    })
+  })
+
   it('may be none, and no job gives it one', async () => {
     const { slug } = await send('Quiet.Harbour.2001.360p.WEB-DL-GRP', { title: 'none' })
     expect(await titleOf(slug)).toBeUndefined()

@@ -50,6 +50,7 @@ export const Thread = ThreadLine.extend({
   isHidden: z.boolean().describe('Only moderators see it'),
   solution: z.number().int().nullable().describe('Number of the post that solved it'),
   canPost: z.boolean(),
+  canEdit: z.boolean().describe('The caller may change title and prefix'),
   canModerate: z.boolean(),
 }).openapi('Thread')
 

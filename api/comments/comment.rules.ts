@@ -40,8 +40,8 @@ export function canWarn(caller: Pick<Caller, 'permissions'>, kind: Subject['kind
 }
 
 /**
- * The caller's permissions for a comment: authors for their own unless the thread or issue is locked, moderators for all. Moderators
- * refuse a held post instead of deleting it.
+ * The caller's permissions for a comment: authors for their own unless the thread or issue is locked, moderators for all. A post
+ * is edited only by members who may write one. Moderators refuse a held post instead of deleting it.
  */
 export function judgeComment(
   caller: Pick<Caller, 'id' | 'permissions'>,
@@ -53,12 +53,13 @@ export function judgeComment(
   const isMine = authorId === caller.id
   const isStaff = isStaffOf(caller, comment.subjectKind)
   const mayChange = isMine && !isLocked
+  const mayWrite = comment.subjectKind !== 'thread' || caller.permissions.includes('forums.post')
   const isMyDeletion = isMine && deletedBy === caller.id
   return {
     isMine,
     /** Staff can read deleted comments, and authors their refused posts. */
     canRead: deletedAt === null || isStaff || (isMine && isHeld(comment)),
-    canEdit: deletedAt === null && (mayChange || isStaff),
+    canEdit: deletedAt === null && ((mayChange && mayWrite) || isStaff),
     canDelete: deletedAt === null && (mayChange || (isStaff && !isHeld(comment))),
     canRestore: deletedAt !== null && (isStaff || (mayChange && isMyDeletion && now - deletedAt <= undoTime)),
     canWarn: authorId !== null && !isMine && canWarn(caller, comment.subjectKind),

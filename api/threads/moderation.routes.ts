@@ -38,14 +38,14 @@ export function addThreadModerationRoutes(app: App): void {
 
 const withoutAudit = (change: Change): Change => ({ ...change, action: null })
 
-/** The author acts without a reason, moderators with one. @throws ApiFailure 403, 422 */
+/** The author acts without a reason, while they may write posts; moderators with one. @throws ApiFailure 403, 422 */
 export function judge(
   c: ApiContext,
   row: ThreadRow,
   { reason, needsStaff }: { reason: string | undefined; needsStaff: boolean },
 ) {
   const caller = callerOf(c)
-  const isOwn = row.authorId === caller.id && !needsStaff
+  const isOwn = row.authorId === caller.id && !needsStaff && caller.permissions.includes('forums.post')
   if (isOwn && !row.isLocked) return { actorId: caller.id, reason: null, isStaff: false }
   if (!canModerate(caller)) throw isOwn ? refuseLocked() : new ApiFailure(403, 'You cannot change this thread')
   if (reason === undefined) throw new ApiFailure(422, 'A reason is required', { errors: { reason: ['required'] } })

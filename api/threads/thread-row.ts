@@ -110,13 +110,15 @@ export type ThreadRow = LineRow &
 
 export function showThread(row: ThreadRow, reader: Reader): Thread {
   const { canPost, canModerate } = judgeForum(reader, row)
+  const isMine = row.authorId === reader.id
   return {
     ...showLine(row),
     forum: { slug: printSlug(row.forumName, row.forumId, 'forum'), name: row.forumName },
-    isMine: row.authorId === reader.id,
+    isMine,
     isHidden: row.hiddenAt !== null,
     solution: row.solution,
     canPost: canPost && row.posts > 0 && (canModerate || !row.isLocked),
+    canEdit: canModerate || (isMine && !row.isLocked && reader.permissions.includes('forums.post')),
     canModerate,
   }
 }

@@ -2,9 +2,11 @@ import { env } from 'cloudflare:test'
 import { and, asc, eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { roles } from '../../api/platform/db/schema/members'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import type { Forum } from '../../contract/forums'
+import type { Permission } from '../../contract/permissions'
 import type { Thread, ThreadLine } from '../../contract/threads'
 import { startApi } from '../support/api-client'
 import { addWriter, type Writer } from '../support/api-comments'
@@ -95,6 +97,20 @@ describe('a change of a thread', () => {
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'thread_locked' }])
     const other = await patch(bob, { title: 'x' })
     expect([other.status, await other.json()]).toMatchObject([403, { code: 'forbidden' }])
+  })
+
+  it('is refused to an author who may not write posts any more, as an edit of their posts is', async () => {
+    const { posts } = await readPage(alice, thread)
+    const id = posts[0]?.id ?? 0
+    const allow = (permissions: Permission[]) => db.update(roles).set({ permissions }).where(eq(roles.slug, alice.role))
+    await allow([])
+    expect((await readPage(alice, thread)).thread).toMatchObject({ isMine: true, canEdit: false })
+    expect((await patch(alice, { title: 'Buy walruses' })).status).toBe(403)
+    expect((await solve(alice, { post: 1 })).status).toBe(403)
+    expect((await alice.send('PATCH', `/v1/comments/${id}`, { source: 'Buy', revision: 1 })).status).toBe(403)
+    expect(await alice.open(id)).toMatchObject({ canEdit: false, canDelete: true })
+    await allow(['forums.post'])
+    expect((await patch(alice, { title: 'How exactly?' })).status).toBe(200)
   })
 
   it('refuses an unknown prefix, forum and field', async () => {

@@ -26,7 +26,7 @@ const bodyOf = (path: string) => JSON.parse(stack.api.callsTo(path).at(-1)?.body
 
 beforeEach(() => {
   stack.api.answer('/v1/forums', () => Response.json({ data: [{ name: 'Tracker', forums: [forumSample] }] }))
-  answerThread({ canModerate: true })
+  answerThread({ canEdit: true, canModerate: true })
 })
 
 describe('the page that changes a thread', () => {
@@ -38,7 +38,7 @@ describe('the page that changes a thread', () => {
   })
 
   it('offers its author title and prefix, without a reason', async () => {
-    answerThread({ isMine: true })
+    answerThread({ isMine: true, canEdit: true })
     const text = await (await member.send(`${page}/edit`)).text()
     expect(text).toContain(htmlText('threadForms.rename.submit'))
     expect(text).not.toContain('name="reason"')
@@ -80,13 +80,13 @@ describe('the page that changes a thread', () => {
   })
 
   it('saves only the fields that were changed in the form', async () => {
-    answerThread({ canModerate: true, title: 'Opened', prefix: 'Solved' })
+    answerThread({ canEdit: true, canModerate: true, title: 'Opened', prefix: 'Solved' })
     const form = readForm(await (await member.send(`${page}/edit`)).text(), `${page}/edit#rename`)
     const save = (changes: Record<string, string>) => {
       for (const [name, value] of Object.entries({ act: 'rename', reason, ...changes })) form.set(name, value)
       return member.send(`${page}/edit`, { body: form })
     }
-    answerThread({ canModerate: true, title: 'Renamed by someone else', prefix: 'Solved' })
+    answerThread({ canEdit: true, canModerate: true, title: 'Renamed by someone else', prefix: 'Solved' })
     await save({ prefix: '' })
     expect(bodyOf(thread)).toEqual({ prefix: null, reason })
     await save({ title: 'Renamed here', prefix: 'Solved' })
@@ -109,7 +109,10 @@ describe('the page that changes a thread', () => {
     stack.api.answer(`/v1/threads/${encoded}/merge`, () => Response.json({ ...threadSample, slug: 'other-9' }))
     const merged = await post({ act: 'merge', into: 'other-9', reason }, `/forums/help-4/${encoded}/edit`)
     expect([merged.status, merged.location]).toEqual([303, `/forums/help-4/other-9/edit?merged=${encoded}`])
-    const other = { ...threadPageSample, thread: { ...threadSample, slug: 'other-9', canModerate: true } }
+    const other = {
+      ...threadPageSample,
+      thread: { ...threadSample, slug: 'other-9', canEdit: true, canModerate: true },
+    }
     stack.api.answer('/v1/threads/other-9', () => Response.json(other))
     const text = await (await member.send(merged.location ?? '')).text()
     expect(text).toContain(`action="/forums/help-4/other-9/edit?merged=${encoded}#unmerge"`)

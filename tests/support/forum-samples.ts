@@ -45,6 +45,7 @@ export const threadSample: Thread = {
   isHidden: false,
   solution: 61,
   canPost: true,
+  canEdit: false,
   canModerate: false,
 }
 

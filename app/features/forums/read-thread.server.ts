@@ -69,14 +69,14 @@ export function describeThread(
   { thread, poll, firstUnread, unmarked }: OpenedPage,
 ): ThreadView {
   const reader = readerOf(context)
-  const { title, forum, isHidden, isLocked, isMine, canModerate, level } = thread
+  const { title, forum, isHidden, canEdit, canModerate, level } = thread
   const href = threadHref(forum.slug, thread.slug)
   return {
     title,
     href,
     forum: { name: forum.name, href: forumHref(forum.slug) },
     isHidden,
-    canEdit: canModerate || (isMine && !isLocked),
+    canEdit,
     canModerate,
     facts: context.serverHtml.send('thread-facts', writeFacts(thread, href, reader)),
     hasPoll: poll !== null,

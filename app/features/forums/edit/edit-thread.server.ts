@@ -72,14 +72,14 @@ export async function readEditedThread(
     }),
     api.get('/v1/forums'),
   ])
-  const { canModerate, isMine, isLocked, isPinned, isHidden, prefix, forum, slug } = thread
+  const { canEdit, canModerate, isMine, isLocked, isPinned, isHidden, prefix, forum, slug } = thread
   if (threadHref(forum.slug, slug) !== threadHref(params.forum ?? '', params.thread ?? '') && !context.hasReply) {
     const asked = params.thread ?? ''
     // The address of a thread that was merged into this one offers to undo it.
     const merged = idPart(asked) === idPart(slug) ? '' : `?merged=${encodeURIComponent(asked)}`
     throw redirect(`${threadHref(forum.slug, slug)}/edit${merged}`)
   }
-  requireRight(context, canModerate || (isMine && !isLocked))
+  requireRight(context, canEdit)
   const reader = readerOf(context)
   const forums = categories.flatMap(({ forums }) => forums)
   return {

@@ -19,7 +19,8 @@ export const createPoll = endpoint(
     operationId: 'createPoll',
     tags,
     summary: 'Adds a poll to a thread; for its author, and with a reason for moderators',
-    description: 'A thread has at most one poll; 409 `poll_exists` otherwise.',
+    description:
+      'A thread has at most one poll; 409 `poll_exists` otherwise. 403 `posts_held` while the posts of its author are held.',
     request: { params: ThreadPath, body: jsonBody(NewPoll.extend({ reason: Reason }).strict()) },
     responses: { 201: { description: 'The poll', content: json(Poll) } },
   },

@@ -31,9 +31,9 @@ export const updateThread = endpoint(
     tags: ['forums'],
     summary: 'Renames, pins, locks, hides or moves a thread',
     description:
-      'Its author changes title and prefix while the thread is not locked. Everything else needs `forums.moderate` and a ' +
-      'reason; each change is an entry in the audit log with the values before and after, so that it can be undone. A move ' +
-      'removes a prefix that the other forum does not have.',
+      'Its author changes title and prefix while the thread is not locked, but not the title while their posts are held ' +
+      '(403 `posts_held`). Everything else needs `forums.moderate` and a reason; each change is an entry in the audit log with ' +
+      'the values before and after, so that it can be undone. A move removes a prefix that the other forum does not have.',
     request: { params: ThreadPath, body: jsonBody(ThreadPatch) },
     responses: { 200: { description: 'The thread', content: json(Thread) } },
   },

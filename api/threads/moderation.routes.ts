@@ -8,7 +8,7 @@ import { type ApiContext, type App, callerOf } from '../platform/http/app-env'
 import { limitRate } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { type Change, changeThread, findPostId } from './moderation.queries'
-import { refuseLocked, requireThread } from './require-thread'
+import { limitUnheld, refuseLocked, requireThread } from './require-thread'
 import { showThread, type ThreadRow } from './thread-row'
 
 export function addThreadModerationRoutes(app: App): void {
@@ -17,7 +17,7 @@ export function addThreadModerationRoutes(app: App): void {
     const { reason, ...patch } = c.req.valid('json')
     const needsStaff = Object.keys(patch).some((field) => field !== 'title' && field !== 'prefix')
     const by = judge(c, row, { reason, needsStaff })
-    await limitRate(c, 'thread-edit', by.actorId)
+    await (patch.title === undefined ? limitRate(c, 'thread-edit', by.actorId) : limitUnheld(c, 'thread-edit'))
     const changes = await listChanges(c, row, patch)
     await changeThread(c.var.db, row.id, by.isStaff ? changes : changes.map(withoutAudit), by, c.var.now)
     return c.json(showThread((await requireThread(c, row.id)).row, callerOf(c)), 200)

@@ -8,7 +8,7 @@ import { serve } from '../platform/http/serve'
 import { checkPoll } from './check-poll'
 import { judge } from './moderation.routes'
 import * as store from './polls.queries'
-import { refuseLocked } from './require-thread'
+import { limitUnheld, refuseLocked } from './require-thread'
 import { currentId, selectThread } from './thread.queries'
 import { showThread } from './thread-row'
 
@@ -18,7 +18,7 @@ export function addPollRoutes(app: App): void {
     const { row, thread, stored } = await readPoll(c, c.req.valid('param').thread)
     const by = judge(c, row, { reason, needsStaff: false })
     checkPoll(poll, c.var.now)
-    await limitRate(c, 'poll', by.actorId)
+    await limitUnheld(c, 'poll')
     const created = stored ? undefined : await store.storePoll(c.var.db, row.id, poll, by, c.var.now)
     if (!created) throw new ApiFailure(409, 'The thread has a poll already', { code: 'poll_exists' })
     return c.json(store.showPoll(created, thread, c.var.now), 201)

@@ -1,8 +1,10 @@
 import type { SubjectDetail } from '../comments/comment-subject'
+import { selectHolding } from '../comments/held-edits'
 import { refuseUnknownThread } from '../forums/refuse-unknown'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type ApiContext, callerOf } from '../platform/http/app-env'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { findThread } from './thread.queries'
 import { type ThreadRow, threadSlug } from './thread-row'
 
@@ -25,4 +27,14 @@ export function subjectOf(row: ThreadRow): SubjectDetail {
 
 export function refuseLocked() {
   return new ApiFailure(403, 'The thread is locked', { code: 'thread_locked' })
+}
+
+/**
+ * Counts a new title or poll of a thread. Neither can wait for a moderator, so members whose posts are held have to wait with it.
+ * @throws ApiFailure 403, 429
+ */
+export async function limitUnheld(c: ApiContext, name: 'thread-edit' | 'poll'): Promise<void> {
+  const caller = callerOf(c)
+  const [[holding]] = await limitAndRead(c, name, caller.id, [selectHolding(c.var.db, caller)])
+  if (holding?.isHeld === 1) throw new ApiFailure(403, 'Moderators approve your first posts', { code: 'posts_held' })
 }

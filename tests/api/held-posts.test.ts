@@ -163,6 +163,19 @@ describe('a thread whose first post is held', () => {
     expect((await readPage(writer, own)).thread.level).toBe('watch')
   })
 
+  it('has the title and no other poll than moderators have read', async () => {
+    await setSite({ holdFirstPosts: 2 })
+    const rename = () => writer.send('PATCH', `/v1/threads/${own.slug}`, { title: 'Buy walruses' })
+    const ask = () => writer.send('POST', `/v1/threads/${own.slug}/poll`, { question: 'Buy?', options: ['Yes', 'No'] })
+    const isRefused = async (answer: Response) => expect(await answer.json()).toMatchObject({ code: 'posts_held' })
+    for (const act of [rename, ask]) await isRefused(await act())
+    await approve(staff, postId)
+    for (const act of [rename, ask]) await isRefused(await act())
+    expect((await list(reader, forum)).map(({ title }) => title)).toEqual(['My walrus', 'Harbour'])
+    await setSite({ holdFirstPosts: 1 })
+    expect([(await rename()).status, (await ask()).status]).toEqual([200, 201])
+  })
+
   it('stays with its author when it is refused', async () => {
     await refuse(staff, postId, 'no walruses')
     expect((await readPage(writer, own)).held).toMatchObject([

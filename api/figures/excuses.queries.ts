@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { notify } from '../notifications/notify'
 import { auditEvents } from '../platform/db/schema/moderation'
@@ -31,6 +31,6 @@ export async function storeExcuse(db: DrizzleD1Database, { userId, actorId, reas
       now,
       sql`${missed} > 0`,
     ),
-    db.update(snatches).set({ metAt: now, noticeAt: null }).where(and(isMissed)),
+    db.update(snatches).set({ metAt: now, noticeAt: null }).where(isMissed),
   ])
 }

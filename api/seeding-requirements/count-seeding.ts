@@ -26,8 +26,8 @@ const joinOwn = sql`cross join snatches as its on its.torrent_id = report.torren
 const isOwed = sql`settings.id = 1 and its.completed_at >= settings.seeding_since and its.due_at is not null and its.met_at is null`
 
 /**
- * Statement that stores the completed downloads among seeding clients, with the seeding requirement of this time. Uploaders owe
- * nothing for their own torrents.
+ * Statement that stores the completed downloads among seeding clients, with the seeding requirement of this time, and returns the
+ * new ones. Uploaders owe nothing for their own torrents.
  * @param complete the table `report` of clients that announce as seeders
  * @param now milliseconds
  */

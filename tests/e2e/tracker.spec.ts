@@ -7,7 +7,8 @@ import { findPorts } from '../support/free-ports'
 import { createByLibtorrent } from '../support/libtorrent'
 import { t } from '../support/text'
 
-test.use({ reader: 'member' })
+// Not `member`, whose announce key another test replaces.
+test.use({ reader: 'test' })
 
 const size = 700_001
 
@@ -47,7 +48,7 @@ test('lets two clients find each other, and counts what they transfer', async ({
   await writeFile(`${source}/${name}/heights.bin`, Buffer.alloc(size, 'between high and low water '))
   await createByLibtorrent(`${source}/${name}`, made, 'v1')
 
-  const [uploader, member] = [await enter('uploader'), await enter('member')]
+  const [uploader, member] = [await enter('uploader'), await enter('test')]
   const form = new FormData()
   form.append('category', 'data')
   form.append('metafile', new File([await readFile(made)], 'made.torrent'))
@@ -55,7 +56,7 @@ test('lets two clients find each other, and counts what they transfer', async ({
     slug: string
   }
   const [theirs, own] = [info.outputPath('uploader.torrent'), info.outputPath('member.torrent')]
-  for (const [role, path] of [['uploader', theirs] as const, ['member', own] as const]) {
+  for (const [role, path] of [['uploader', theirs] as const, ['test', own] as const]) {
     const client = await playwright.request.newContext({
       baseURL: community.whole,
       storageState: await sessionOf(role),

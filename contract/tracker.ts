@@ -63,8 +63,8 @@ export const findAdmitted = endpoint('tracker', {
 export const longestSeedingGap = 75 * 60
 
 /**
- * Seconds. Without traffic, seeding time is stored only this long after the last time: each storing costs a row, and the clients
- * of a member announce at different times. This and an announce interval of 45 minutes add up to `longestSeedingGap`.
+ * Seconds between two writes of the seeding time of a client without traffic, since each write costs a row. With an announce
+ * interval of 45 minutes, two writes are at most `longestSeedingGap` apart.
  */
 export const seedingStep = 30 * 60
 

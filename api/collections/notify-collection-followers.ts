@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
-import { channels } from '../notifications/notify'
+import { addCounts, channels } from '../notifications/notify'
 import { collectionFollows, collections } from '../platform/db/schema/collections'
 import { users } from '../platform/db/schema/members'
 import { notificationChoices, notifications } from '../platform/db/schema/notifications'
@@ -47,16 +47,7 @@ export async function notifyCollectionFollowers(db: Database, now: number): Prom
     db
       .insert(notifications)
       .select(rows)
-      .onConflictDoUpdate({
-        target: [notifications.userId, notifications.bundle],
-        targetWhere: sql`read_at is null`,
-        set: {
-          times: sql`${notifications.times} + excluded.times`,
-          createdAt: now,
-          onWeb: sql`excluded.on_web`,
-          pushAt: sql`excluded.push_at`,
-        },
-      })
+      .onConflictDoUpdate(addCounts(now))
       .returning({ userId: notifications.userId }),
     db.update(collections).set({ newItems: 0, notifiedAt: now }).where(inArray(collections.id, ids)),
   ])

@@ -40,8 +40,8 @@ export function canWarn(caller: Pick<Caller, 'permissions'>, kind: Subject['kind
 }
 
 /**
- * The caller's permissions for a comment: authors for their own unless the thread or issue is locked, moderators for all. A post
- * is edited only by members who may write one. Moderators refuse a held post instead of deleting it.
+ * The caller's permissions for a comment: authors for their own unless the thread or issue is locked, moderators for all. To edit
+ * a post, its author needs the permission to write posts. Moderators refuse a held post instead of deleting it.
  */
 export function judgeComment(
   caller: Pick<Caller, 'id' | 'permissions'>,

@@ -54,8 +54,8 @@ const kinds: Partial<Record<Decision['action'], NotificationKind>> = {
 }
 
 /**
- * Notifies the uploader unless they decided it themselves, and the members who share or have bookmarked a torrent that leaves the
- * list.
+ * Notifies the uploader, unless they decided it themselves. When a torrent of the list is deleted, also notifies the members who
+ * share it or have bookmarked it.
  * @returns undefined when the status was no longer the one that the caller saw, or another member works on it: then nothing
  * has changed
  */
@@ -73,7 +73,7 @@ export async function decideTorrent(db: Database, decision: Decision, now: numbe
   return { notified: [...sharers.map(({ userId }) => userId), ...uploader] }
 }
 
-/** Without the uploader. */
+/** Notifies the members who share or have bookmarked a deleted torrent, without its uploader. */
 function notifySharers(db: Database, { torrent: { id, name, uploaderId }, actorId }: Decision, now: number) {
   const sharers = sql`select user_id from peers where peers.torrent_id = ${id}
     union select user_id from bookmarks where bookmarks.torrent_id = ${id}`

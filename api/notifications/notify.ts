@@ -86,3 +86,16 @@ export function addToBundle(
     },
   }
 }
+
+/** The same for a select that has a count for each member, of events without an actor. */
+export const addCounts = (now: number) => ({
+  target: [notifications.userId, notifications.bundle],
+  targetWhere: sql`read_at is null`,
+  set: {
+    times: sql`${notifications.times} + excluded.times`,
+    subject: sql`excluded.subject`,
+    createdAt: now,
+    onWeb: sql`excluded.on_web`,
+    pushAt: sql`excluded.push_at`,
+  },
+})

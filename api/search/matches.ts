@@ -55,7 +55,7 @@ const maxLookUps = sql.raw('1000')
 
 const day = 24 * 60 * 60 * 1000
 
-/** Printed, because D1 allows a hundred bound values, and each part of the order by relevance has all conditions. */
+/** Writes the number into the SQL. D1 allows 100 bound values, and a search by relevance repeats all conditions in each part. */
 const print = (integer: number) => sql.raw(String(integer))
 
 const facetNames = Object.keys(TorrentFacets.shape) as (keyof TorrentFacets)[]

@@ -13,8 +13,8 @@ const noticePeriod = 2 * day
 const target = [snatches.torrentId, snatches.userId]
 
 /**
- * The columns of `snatches` from `its`, in their order. The statements below are upserts of existing rows: each row is a look-up
- * by its key whatever the statistics say.
+ * All columns of `snatches` from `its`, in the order of the table. The statements below are upserts of existing rows, so that
+ * SQLite always finds a row by its key. For an UPDATE it may scan the table when its statistics are old.
  */
 const selectOwn = (seedTime = sql`its.seed_time`, seededAt = sql`its.seeded_at`) =>
   sql`select its.torrent_id, its.user_id, its.completed_at, its.seed_goal, its.due_at, its.notice_at,

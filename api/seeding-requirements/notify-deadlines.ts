@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type NotificationKind, topicOf } from '#contract/notifications'
 import { owedPath } from '#contract/seeding-requirements'
-import { channels } from '../notifications/notify'
+import { addCounts, channels } from '../notifications/notify'
 import { notifications } from '../platform/db/schema/notifications'
 import { snatches } from '../platform/db/schema/swarms'
 import { applies } from './owed-seeding'
@@ -29,7 +29,7 @@ export async function notifyDeadlines(db: Database, now: number): Promise<number
   return [...new Set([...near, ...missed].map(({ userId }) => userId))]
 }
 
-/** CROSS JOIN in this order: a few look-ups for each snatch whatever the statistics say. */
+/** CROSS JOIN keeps this order: without it SQLite may begin with another table when its statistics are old. */
 function notifyOwing(db: Database, kind: NotificationKind, condition: SQL, some: SQL, now: number) {
   return db
     .insert(notifications)
@@ -42,16 +42,6 @@ function notifyOwing(db: Database, kind: NotificationKind, condition: SQL, some:
         left join notification_choices on notification_choices.user_id = users.id and topic = ${topicOf[kind]}
         where ${condition} and ${applies} and snatches.met_at is null group by users.id`,
     )
-    .onConflictDoUpdate({
-      target: [notifications.userId, notifications.bundle],
-      targetWhere: sql`read_at is null`,
-      set: {
-        times: sql`${notifications.times} + excluded.times`,
-        subject: sql`excluded.subject`,
-        createdAt: now,
-        onWeb: sql`excluded.on_web`,
-        pushAt: sql`excluded.push_at`,
-      },
-    })
+    .onConflictDoUpdate(addCounts(now))
     .returning({ userId: notifications.userId })
 }

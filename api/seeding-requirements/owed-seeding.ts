@@ -15,7 +15,7 @@ export const isOwed = (
 ) => sql`snatches.user_id = ${userId} and ${applies} and snatches.met_at is null
   and exists (select 1 from torrents where torrents.id = snatches.torrent_id and torrents.status = 'approved')`
 
-/** For a left join of `snatches`. */
+/** Columns of `snatches` for `showRequirement`. They can be null: `snatches` is left joined. */
 export const requirementColumns = {
   seedGoal: snatches.seedGoal,
   dueAt: snatches.dueAt,
@@ -61,7 +61,7 @@ export async function findOwnRequirements(db: DrizzleD1Database, userId: number,
 
 export const noneOwed: OwedSeeding = { open: 0, missed: 0 }
 
-/** Whether that number of missed torrents stops downloads. */
+/** Whether downloads stop at that number of missed torrents. */
 const stops = (missed: number, limit: number) => limit > 0 && missed >= limit
 
 /**

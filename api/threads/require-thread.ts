@@ -30,7 +30,8 @@ export function refuseLocked() {
 }
 
 /**
- * Counts a new title or poll of a thread. Neither can wait for a moderator, so members whose posts are held have to wait with it.
+ * Counts a new title or poll of a thread in the rate limit. Neither can be held for approval, so members whose posts are held
+ * get 403.
  * @throws ApiFailure 403, 429
  */
 export async function limitUnheld(c: ApiContext, name: 'thread-edit' | 'poll'): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { topicOf } from '#contract/notifications'
-import { channels } from '../notifications/notify'
+import { addCounts, channels } from '../notifications/notify'
 import { notifications } from '../platform/db/schema/notifications'
 import { listings } from '../platform/db/schema/torrents'
 
@@ -42,17 +42,7 @@ export async function notifyFollowers(db: DrizzleD1Database, now: number): Promi
             and topic = ${topicOf.title_release}
           where listings.id in (${some}) group by users.id, titles.id`,
       )
-      .onConflictDoUpdate({
-        target: [notifications.userId, notifications.bundle],
-        targetWhere: sql`read_at is null`,
-        set: {
-          times: sql`${notifications.times} + excluded.times`,
-          subject: sql`excluded.subject`,
-          createdAt: now,
-          onWeb: sql`excluded.on_web`,
-          pushAt: sql`excluded.push_at`,
-        },
-      })
+      .onConflictDoUpdate(addCounts(now))
       .returning({ userId: notifications.userId }),
     db.update(listings).set({ isAnnounced: true }).where(sql`id in (${some})`),
   ])

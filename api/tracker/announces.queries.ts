@@ -156,7 +156,7 @@ function endSeeding(db: DrizzleD1Database, stopped: SQL) {
  * upsert of existing rows: for an UPDATE SQLite may scan the table when its statistics are old.
  */
 function storePeers(db: DrizzleD1Database, report: SQL, now: number) {
-  // Here too, since announces at the same time know nothing of each other. Another tracker has its own limit.
+  // Checked again in the statement, since parallel announces pass the first check. Other trackers have a limit of their own.
   const isAdmitted = sql`(id is not null or address is null or (select count(*) from peers as own indexed by peers_member
     where own.user_id = report.user_id and own.torrent_id = report.torrent_id) < ${mostClients})`
   const rate = (bytes: SQL) => sql`ifnull(${bytes} * 1000 / max(elapsed, 1000), 0)`

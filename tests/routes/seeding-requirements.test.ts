@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 })
 
-/** Of 12 hours: the first torrent is open, the second missed, the third met. The fourth is not completed. */
+/** The requirement is 12 hours. It is open for torrent 1, missed for 2 and met for 3; the member has not completed torrent 4. */
 beforeEach(async () => {
   const now = Date.now()
   await stack.db.update(settings).set({ seedingHours: 12, seedingDays: 10, missedLimit: 0, seedingSince: 0 })

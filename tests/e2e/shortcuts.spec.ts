@@ -175,6 +175,33 @@ test('lists the keys in a dialog that the same key closes', async ({ page }) => 
   await expect(page.getByLabel(t('comments.yours'))).toBeFocused()
 })
 
+/** Presses it in an open dialog and again on the page, before the browser tells that the first press closed the dialog. */
+async function pressTwice(page: Page, key: { key: string; ctrlKey?: boolean }) {
+  await page.evaluate((key) => {
+    const targets = [document.activeElement, document.body]
+    for (const target of targets)
+      target?.dispatchEvent(new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true }))
+  }, key)
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+}
+
+test('opens a dialog again at once after its key closed it', async ({ page }) => {
+  const palette = page.getByRole('dialog', { name: t('palette.title') })
+  await page.goto('/')
+  await waitForHydration(page)
+  await page.keyboard.press('?')
+  await expect(help(page)).toBeVisible()
+  await pressTwice(page, { key: '?' })
+  await expect(help(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(help(page)).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await expect(palette).toBeVisible()
+  await pressTwice(page, { key: 'k', ctrlKey: true })
+  await expect(palette).toBeVisible()
+})
+
 /** Saves the form with the shortcuts on or off. */
 async function switchShortcuts(page: Page, isOn: boolean) {
   const setting = page.getByLabel(t('account.appearance.shortcuts'))

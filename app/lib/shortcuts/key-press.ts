@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 
 export interface KeyPress {
   key: string
@@ -7,5 +7,5 @@ export interface KeyPress {
   /** Had the focus when the key was pressed. */
   before: Element | null
   /** Shows a dialog or a note; null closes it. */
-  show: (shown: ReactNode) => void
+  show: Dispatch<SetStateAction<ReactNode>>
 }

@@ -1,10 +1,11 @@
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KeyPress } from '~/lib/shortcuts/key-press'
 import { moveSelection, type Obstacle } from '~/lib/shortcuts/list-keys'
 import { paletteKey } from '~/lib/shortcuts/read-key'
 import { listShortcutGroups } from '~/lib/shortcuts/use-shortcuts'
 import { openPalette } from '../palette/open-palette'
+import { showPart } from '../show-part'
 import { openArea } from './areas'
 import { pressElement } from './element-keys'
 import { KeyHelp } from './key-help'
@@ -16,11 +17,11 @@ export { SearchSuggestions } from '../palette/search-suggestions'
 
 export async function pressKey(press: KeyPress) {
   const { key, show } = press
-  const close = () => show(null)
   if (key === paletteKey) return openPalette(press)
-  if (key === '?') return show(wrap(<KeyHelp onClose={close} />))
+  if (key === '?') return showPart(show, (close) => <KeyHelp onClose={close} />)
   const obstacle = await overcome(key)
-  show(obstacle && wrap(<Note obstacle={obstacle} onEnd={close} />))
+  if (obstacle) showPart(show, (close) => <Note obstacle={obstacle} onEnd={close} />)
+  else show(null)
 }
 
 /** Returns why the key did nothing. */
@@ -32,9 +33,6 @@ async function overcome(key: string): Promise<Obstacle | null> {
   else pressElement(key)
   return null
 }
-
-/** The texts are loaded with the first part that needs them. */
-const wrap = (part: ReactNode) => <Suspense>{part}</Suspense>
 
 function Note({ obstacle, onEnd }: { obstacle: Obstacle; onEnd: () => void }) {
   const { t } = useTranslation(['translation', 'keys'])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { community, expect, test } from '../support/browser'
-import { fillIn, titlePath } from '../support/screens'
+import { fillIn, titlePath, titleWalls } from '../support/screens'
 import { t } from '../support/text'
 
 test.use({ reader: 'admin', javaScriptEnabled: false })
@@ -45,9 +45,9 @@ const pages: Record<string, string | { on: string; link: RegExp } | ((page: Page
   '_app.requests.$slug_.delete.tsx': '/requests/nosferatu-with-the-music-of-1922-3/delete',
   '_app.requests.$slug_.edit.tsx': '/requests/nosferatu-with-the-music-of-1922-3/edit',
   '_app.requests.new.tsx': '/requests/new',
-  '_app.reviews.$id.delete.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/delete/ },
-  '_app.reviews.$id.edit.tsx': { on: '{title}/reviews', link: /\/reviews\/\d+\/edit/ },
-  '_app.titles.$kind.$slug.reviews.tsx': findUnreviewed,
+  '_app.reviews.$id.delete.tsx': (page) => findReviews(page, /\/reviews\/\d+\/delete/),
+  '_app.reviews.$id.edit.tsx': (page) => findReviews(page, /\/reviews\/\d+\/edit/),
+  '_app.titles.$kind.$slug.reviews.tsx': (page) => findReviews(page, /<textarea[^>]* name="source"/),
   '_app.titles.$kind.$slug_.collections.tsx': '{title}/collections',
   '_app.titles.$kind.$slug_.comments.tsx': '{title}/comments',
   '_app.titles.$kind.$slug_.delete.tsx': '{title}/delete',
@@ -165,15 +165,18 @@ async function submitSignedOut(visitor: APIRequestContext, { action, isMultipart
   return { status: answer.status(), address: target.searchParams.get('redirectTo') ?? target.pathname, cookies }
 }
 
-/** A page of reviews with a form: the seed has reviews of the reader on some movies. */
-async function findUnreviewed(page: Page): Promise<string> {
-  const wall = await page.request.get('/movies', { maxRetries: 2 })
-  for (const [, address = ''] of (await wall.text()).matchAll(/class="title trunc" href="([^"]+)"/g)) {
-    const path = `${titlePath(address)}/reviews`
-    const reviews = await page.request.get(path, { maxRetries: 2 })
-    if (/<textarea[^>]* name="source"/.test(await reviews.text())) return path
+/** The link that it finds on the reviews of a title, or their path when it finds a form: the reader has reviewed only some titles. */
+async function findReviews(page: Page, wanted: RegExp): Promise<string> {
+  for (const { path: address } of titleWalls) {
+    const wall = await page.request.get(address, { maxRetries: 2 })
+    for (const [, title = ''] of (await wall.text()).matchAll(/class="title trunc" href="([^"]+)"/g)) {
+      const path = `${titlePath(title)}/reviews`
+      const reviews = await page.request.get(path, { maxRetries: 2 })
+      const [found] = wanted.exec(await reviews.text()) ?? []
+      if (found) return found.startsWith('/') ? found : path
+    }
   }
-  throw new Error('The reader has reviewed all movies')
+  throw new Error(`no reviews of a title have ${wanted}`)
 }
 
 async function findPage(page: Page, place: (typeof pages)[string]): Promise<string> {

@@ -26,6 +26,7 @@ export const StaffMember = z
         })
         .openapi('StaffMemberBan'),
     ).describe('null: not banned'),
+    hasTwoFactor: z.boolean().describe('Two-factor authentication is on'),
     canAct: z.boolean().describe('The member is not the caller, and has no permission or role above the caller'),
     warnings: z.number().int().describe('Active warnings'),
     freeleechTokens: z.number().int().describe('Unused ones'),
@@ -55,6 +56,11 @@ export const SignatureRemoval = z
   .object({ reason: reason.describe('Visible to the member') })
   .strict()
   .openapi('SignatureRemoval')
+
+export const TwoFactorRemoval = z
+  .object({ reason: reason.describe('Visible to the member') })
+  .strict()
+  .openapi('TwoFactorRemoval')
 
 export type StaffMember = z.infer<typeof StaffMember>
 
@@ -117,6 +123,26 @@ export const restoreMemberSignature = endpoint(
     ].join(' '),
     request: { params },
     responses: { 204: { description: 'Restored' } },
+  },
+  404,
+  409,
+)
+
+export const removeMemberTwoFactor = endpoint(
+  'users.manage',
+  {
+    method: 'post',
+    path: '/v1/admin/members/{username}/two-factor-removal',
+    operationId: 'removeMemberTwoFactor',
+    tags: ['staff'],
+    summary: "Turns off a member's two-factor authentication and notifies them",
+    description: [
+      `${needsRecentAuth} For members who have lost their app, passkeys and recovery codes, which are deleted.`,
+      '403 `beyond_own` for a member with more permissions, `above_own` for one with a higher role.',
+      '409 `yourself` for the caller, `two_factor_off` when it is off.',
+    ].join(' '),
+    request: { params, body: jsonBody(TwoFactorRemoval) },
+    responses: { 204: { description: 'Off' } },
   },
   404,
   409,

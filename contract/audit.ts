@@ -40,7 +40,7 @@ export const auditActions = [
     'member.note',
     'member.note_delete',
   ],
-  ...['member.sessions', 'member.token', 'member.invites', 'member.grant_tokens'],
+  ...['member.sessions', 'member.two_factor', 'member.token', 'member.invites', 'member.grant_tokens'],
   ...['member.withdraw_tokens', 'member.correct_figure', 'member.excuse_seeding'],
   ...[
     'role.create',

@@ -12,6 +12,7 @@ import {
   readStaffMember,
   removeMemberAvatar,
   removeMemberSignature,
+  removeMemberTwoFactor,
   restoreMemberSignature,
 } from './admin-members'
 import { changePermissions, changeRole, createRole, deleteRole, listRoles, orderRoles } from './admin-roles'
@@ -99,6 +100,7 @@ export const staffEndpoints = [
   readStaffMember,
   removeMemberAvatar,
   removeMemberSignature,
+  removeMemberTwoFactor,
   restoreMemberSignature,
   assignRole,
 ]

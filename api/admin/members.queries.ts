@@ -27,6 +27,7 @@ export function selectMembers(db: Database) {
       banReason: users.banReason,
       freeleechTokens: users.freeleechTokens,
       isDemoted: users.isDemoted,
+      twoFactorAt: users.twoFactorAt,
       uploaded: users.uploaded,
       downloaded: users.downloaded,
       bonus: users.bonus,

@@ -3,6 +3,7 @@ import {
   readStaffMember,
   removeMemberAvatar,
   removeMemberSignature,
+  removeMemberTwoFactor,
   restoreMemberSignature,
 } from '#contract/admin-members'
 import { listStaffMembers } from '#contract/member-list'
@@ -20,7 +21,8 @@ import { isWithin } from '../users/is-within'
 import { removesSignatures, selectRemovedSignature } from '../users/signature'
 import { findMembers, readsAddresses } from './member-list.queries'
 import { recordRemoval, removeSignature, restoreSignature, storeAssignment } from './members.queries'
-import { findObstacle, lastAdmin, readMember, refuseTarget, type StoredMember } from './require-target'
+import { findObstacle, lastAdmin, readMember, refuseTarget, requireTarget, type StoredMember } from './require-target'
+import { removeTwoFactor } from './two-factor.queries'
 
 export function addStaffMemberRoutes(app: App): void {
   serve(app, listStaffMembers, async (c) => {
@@ -34,7 +36,7 @@ export function addStaffMemberRoutes(app: App): void {
   serve(app, readStaffMember, async (c) => {
     const { permissions } = callerOf(c)
     const [member, all, warnings, seeding] = await readMember(c, c.req.valid('param').username)
-    const { id, username, role, isDemoted, avatar, signature, joinedAt } = member
+    const { id, username, role, isDemoted, avatar, signature, joinedAt, twoFactorAt } = member
     const { freeleechTokens, uploaded, downloaded, bonus } = member
     const allows = (each: typeof role) => findObstacle(c, each, all) === undefined
     const mayAssign = permissions.includes('roles.manage') && allows(role)
@@ -44,6 +46,7 @@ export function addStaffMemberRoutes(app: App): void {
         ...{ id, username, avatar, signature, warnings, joinedAt: new Date(joinedAt).toISOString() },
         ...{ freeleechTokens, uploaded, downloaded, bonus, seeding },
         ban: showBan(member),
+        hasTwoFactor: twoFactorAt !== null,
         canAct: id !== callerOf(c).id && allows(role),
         role: show(role),
         isDemoted,
@@ -89,6 +92,17 @@ export function addStaffMemberRoutes(app: App): void {
       signatureHtml !== null &&
       (await restoreSignature(db, { ...act, signature: last.removed, signatureHtml }, now))
     if (!isRestored) throw new ApiFailure(409, 'No signature can be restored', { code: 'no_removed_signature' })
+    return c.body(null, 204)
+  })
+
+  serve(app, removeMemberTwoFactor, async (c) => {
+    const { id: actorId } = requireRecentAuth(c)
+    const { id: userId } = await requireTarget(c, c.req.valid('param').username)
+    const act = { userId, actorId, ...c.req.valid('json') }
+    if (!(await removeTwoFactor(c.var.db, act, c.var.now))) {
+      throw new ApiFailure(409, 'Two-factor authentication is off', { code: 'two_factor_off' })
+    }
+    pushUnread(c, [userId])
     return c.body(null, 204)
   })
 

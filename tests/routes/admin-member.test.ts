@@ -119,6 +119,28 @@ describe('the page of a member for the staff', () => {
     expect(await read()).toContain(t('memberFile.invites.left', { count: 4 }))
   })
 
+  it('turns off two-factor authentication with a reason, once', async () => {
+    expect(await readPage()).not.toContain('value="twoFactor"')
+    await stack.db.update(users).set({ twoFactorAt: 1 }).where(eq(users.username, 'lars'))
+    expect(await readPage()).toContain('value="twoFactor"')
+    const empty = await act({ intent: 'twoFactor', twoFactorReason: '' })
+    expect([empty.status, await empty.text()]).toEqual([
+      422,
+      expect.stringContaining(htmlText('forms.errors.required')),
+    ])
+    const form = { intent: 'twoFactor', twoFactorReason: 'Lost the phone' }
+    const turnedOff = await act(form)
+    expect([turnedOff.status, turnedOff.headers.get('location')]).toEqual([303, done('twoFactor')])
+    expect((await stored())?.twoFactorAt).toBeNull()
+    const shown = await read('?done=twoFactor')
+    for (const part of [t('memberFile.done.twoFactor'), t('auditActs.member.two_factor')]) expect(shown).toContain(part)
+    const again = await act(form)
+    expect([again.status, readMain(await again.text())]).toEqual([
+      409,
+      expect.stringContaining(t('apiErrors.two_factor_off')),
+    ])
+  })
+
   it('offers no acts on oneself', async () => {
     const own = await (await staff.send('/admin/users/asta')).text()
     expect(own).toContain(htmlText('memberFile.ban.refused'))

@@ -88,7 +88,7 @@ describe('the glossary', () => {
 
   test('says passkey only for WebAuthn', () => {
     const areas =
-      /^(?:auth|account|admin\.roles)\.|^apiErrors\.(?:no_web_origin|passkey_known|too_many_passkeys)$|^palette\.pages\.passkeys\./
+      /^(?:auth|account|admin\.roles)\.|^apiErrors\.(?:no_web_origin|passkey_known|too_many_passkeys)$|^palette\.pages\.passkeys\.|^memberFile\.twoFactor\./
     const outside = (texts: Texts, word: RegExp) =>
       [...texts].filter(([key, text]) => word.test(text) && !areas.test(key)).map(([key]) => key)
     expect(outside(new Map([...readLocale('en'), ...writeMails(englishMails, 'mail.')]), /passkey/i)).toEqual([])

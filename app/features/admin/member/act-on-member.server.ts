@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { AvatarRemoval, RoleAssignment, SignatureRemoval } from '#contract/admin-members'
+import { AvatarRemoval, RoleAssignment, SignatureRemoval, TwoFactorRemoval } from '#contract/admin-members'
 import { SeedingExcuse } from '#contract/figures'
 import { TokenGrant } from '#contract/freeleech'
 import { BanEnd, MemberBan } from '#contract/member-bans'
@@ -52,6 +52,7 @@ const MemberForm = z.discriminatedUnion('intent', [
   }),
   FigureForm,
   z.object({ intent: z.literal('excuse'), excuseReason: SeedingExcuse.shape.reason }),
+  z.object({ intent: z.literal('twoFactor'), twoFactorReason: TwoFactorRemoval.shape.reason }),
   z.object({ intent: z.literal('session'), session: z.string().min(1).max(64) }),
   z.object({ intent: z.literal('sessions') }),
   z.object({ intent: z.literal('token'), id }),
@@ -64,7 +65,7 @@ export async function actOnMember(context: AppLoadContext, username: string, req
   const form = await readForm(request.clone(), MemberForm)
   if (!form.ok) return form.reply
   const { intent } = form.value
-  if (intent === 'role') await requireRecentAuth(context, request)
+  if (intent === 'role' || intent === 'twoFactor') await requireRecentAuth(context, request)
   try {
     await act(context, username, form.value)
   } catch (error) {
@@ -124,6 +125,11 @@ async function act(context: AppLoadContext, username: string, form: MemberForm):
     }
     case 'excuse':
       return api.post('/v1/admin/members/{username}/seeding-excuses', { path, body: { reason: form.excuseReason } })
+    case 'twoFactor':
+      return api.post('/v1/admin/members/{username}/two-factor-removal', {
+        path,
+        body: { reason: form.twoFactorReason },
+      })
     case 'session':
       return api.delete('/v1/admin/members/{username}/sessions', { path, query: { session: form.session } })
     case 'sessions':

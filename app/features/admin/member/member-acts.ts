@@ -13,6 +13,7 @@ export const staffActs = [
     'withdraw',
     'figure',
     'excuse',
+    'twoFactor',
   ] as const),
   ...(['session', 'sessions', 'token'] as const),
 ] as const

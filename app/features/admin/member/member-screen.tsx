@@ -14,6 +14,7 @@ import { AccessPanels, HistoryPanel, InvitesPanel, NotesPanel } from './file-pan
 import { FreeleechPanel } from './freeleech-panel'
 import { PicturePanel, RolePanel, SignaturePanel } from './member-panels'
 import type { MemberProps } from './member-props'
+import { TwoFactorPanel } from './two-factor-panel'
 
 export function MemberScreen(page: MemberProps) {
   const { t } = useTranslation()
@@ -56,6 +57,7 @@ export function MemberScreen(page: MemberProps) {
         <InvitesPanel {...page} />
         <FiguresPanel {...page} />
         <FreeleechPanel {...page} />
+        <TwoFactorPanel {...page} />
         <AccessPanels {...page} />
         <PicturePanel {...page} />
         <SignaturePanel {...page} />

@@ -8,13 +8,17 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** Runs all rules in one theme and the colour rules in the other. Our pages have no frames, so axe runs in the page itself. */
-export async function findViolations(page: Page): Promise<string[]> {
+type Theme = 'dark' | 'light'
+
+/**
+ * Runs all rules in the first theme and the colour rules in the others. Our pages have no frames, so axe runs in the page itself.
+ */
+export async function findViolations(page: Page, themes: readonly Theme[] = ['dark', 'light']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
-    async ({ everyRule, rulesOfColour }) => {
+    async ({ themes, everyRule, rulesOfColour }) => {
       const { axe } = window as unknown as { axe: typeof Axe }
-      const find = async (theme: string, runOnly: Axe.RunOnly) => {
+      const find = async (theme: Theme, runOnly: Axe.RunOnly) => {
         document.documentElement.setAttribute('data-theme', theme)
         // Finishes transitions, so that axe measures final colours.
         for (const each of document.getAnimations()) if (each instanceof CSSTransition) each.finish()
@@ -25,11 +29,11 @@ export async function findViolations(page: Page): Promise<string[]> {
       }
       // The sticky bar covers controls below it, which would then seem too small.
       scrollTo(0, 0)
-      return [
-        ...(await find('dark', { type: 'tag', values: everyRule })),
-        ...(await find('light', { type: 'rule', values: rulesOfColour })),
-      ]
+      const [first, ...others] = themes
+      const found = first ? await find(first, { type: 'tag', values: everyRule }) : []
+      for (const theme of others) found.push(...(await find(theme, { type: 'rule', values: rulesOfColour })))
+      return found
     },
-    { everyRule, rulesOfColour },
+    { themes, everyRule, rulesOfColour },
   )
 }

@@ -69,6 +69,7 @@ export const notificationKinds = [
   'bonus_corrected',
   'seeding_due',
   'seeding_missed',
+  'downloads_stopped',
   'seeding_excused',
 ] as const
 
@@ -167,6 +168,7 @@ export const topicOf: Record<NotificationKind, NotificationTopic> = {
   bonus_corrected: 'account',
   seeding_due: 'torrents',
   seeding_missed: 'torrents',
+  downloads_stopped: 'torrents',
   seeding_excused: 'account',
 }
 

@@ -88,6 +88,24 @@ describe('the notifications of deadlines', () => {
     expect(await kindsOf(member)).toContainEqual(['seeding_due', 4])
   })
 
+  it('say once that downloads are stopped, when the missed ones reach the limit', async () => {
+    const stopped = async (who = member) => (await kindsOf(who)).filter(([kind]) => kind === 'downloads_stopped')
+    await owe(-1)
+    await run()
+    expect(await stopped()).toEqual([])
+    const other = await enterAnnouncer(api)
+    for (const who of [member, other]) await owe(-1, 'Fjord', who)
+    await run()
+    expect([await stopped(), await stopped(other)]).toEqual([[['downloads_stopped', 1]], []])
+    await owe(-1)
+    await run()
+    expect(await stopped()).toEqual([['downloads_stopped', 1]])
+    for (const name of ['Glacier', 'Harbour', 'Lighthouse']) await owe(-1, name, other)
+    await requireSeeding(api, { seedingSince: 0, missedLimit: 0 })
+    await run()
+    expect(await stopped(other)).toEqual([])
+  })
+
   it('say nothing of met requirements, deleted torrents, banned members and earlier requirements', async () => {
     const met = await addTorrent()
     await complete(api, member, met)

@@ -36,7 +36,14 @@ export const AdminStatus = z
       reportedAt: Time.nullable().describe('When clients or another tracker announced last; null: never'),
       swarmsReportedAt: Time.nullable().describe('When another tracker reported figures of swarms last; null: never'),
     }),
-    jobs: z.array(z.object({ name: z.string(), ranAt: Time, error: z.string().nullable() })),
+    jobs: z.array(
+      z.object({
+        name: z.string(),
+        ranAt: Time,
+        error: z.string().nullable().describe('Of the last run; null after success'),
+        failingSince: Time.nullable().describe('The first failed run since the last success; null after success'),
+      }),
+    ),
     errors: z.object({
       total: z.number().int().describe('Groups with an error in the last 24 hours'),
       groups: z.array(ErrorGroup).describe('The newest 20 of them'),

@@ -63,7 +63,7 @@ export const Health = z
     status: z
       .enum(['ok', 'degraded', 'unavailable'])
       .describe(
-        '`unavailable`: a part does not respond. `degraded`: the scheduled jobs or the mails are late, or the web key is wrong',
+        '`unavailable`: a part does not respond. `degraded`: the scheduled jobs or the mails are late, a job fails, or the web key is wrong',
       ),
     database: reached,
     migration: z.string().nullable().describe('Name of the newest applied migration'),
@@ -71,6 +71,9 @@ export const Health = z
     sockets: reached.describe('The socket server'),
     webKey: z.enum(['ok', 'wrong']).nullable().describe('WEB_KEY of the web Worker; null: the request has none'),
     jobsAge: z.number().int().nullable().describe('Seconds since the scheduled jobs last ran; null: never'),
+    failingJobs: z
+      .array(z.object({ name: z.string(), failingFor: z.number().int().describe('Seconds since its first failure') }))
+      .describe('Scheduled jobs that have failed for ten minutes, without a success since'),
     mailDelay: z
       .number()
       .int()

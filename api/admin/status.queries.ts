@@ -46,7 +46,12 @@ export async function findStatus(
       reportedAt: announcedAt === null ? null : toIso(announcedAt),
       swarmsReportedAt: swarmsReportedAt === null ? null : toIso(swarmsReportedAt),
     },
-    jobs: jobs.map(({ name, ranAt, error }) => ({ name, ranAt: toIso(ranAt), error })),
+    jobs: jobs.map(({ name, ranAt, error, failingSince }) => ({
+      name,
+      ranAt: toIso(ranAt),
+      error,
+      failingSince: error === null ? null : toIso(failingSince ?? ranAt),
+    })),
     errors: {
       total: total?.n ?? 0,
       groups: groups.map(({ firstAt, lastAt, ...group }) => {

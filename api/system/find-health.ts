@@ -7,8 +7,11 @@ import type { ApiContext } from '../platform/http/app-env'
 import { judgeWebKey } from '../platform/http/web-key'
 import { findHub, listShards } from '../platform/realtime/shards'
 
-/** Seconds after which the scheduled jobs, which run every minute, and due mails are late. */
-const limits = { jobs: 10 * 60, mail: 15 * 60 }
+/**
+ * Seconds after which the scheduled jobs, which run every minute, and due mails are late, and after which a job fails that had no
+ * success since its first failure: a single failure, as when the database restarts, is made good a minute later.
+ */
+const limits = { jobs: 10 * 60, failure: 10 * 60, mail: 15 * 60 }
 
 const patience = 3000
 
@@ -20,18 +23,23 @@ export async function findHealth(c: ApiContext): Promise<z.infer<typeof Health>>
   const { db, now } = c.var
   const [migration, work, files, sockets] = await Promise.all([
     findMigration(db).catch(() => null),
-    findWork(db).catch(() => null),
+    findWork(db, now).catch(() => null),
     reach(env.FILES.head('healthz')),
     reach(Promise.all(listShards(env).map((shard) => findHub(env, shard).ping()))),
   ])
   const database = migration ? 'ok' : await reach(db.get(sql`select 1`))
   const jobsAge = countSeconds(work?.ranAt, now)
   const mailDelay = countSeconds(work?.dueAt, now)
+  const failingJobs = (work?.failing ?? []).map(({ name, since }) => ({
+    name,
+    failingFor: Math.floor((now - since) / 1000),
+  }))
   const isUnavailable = !migration || files !== 'ok' || sockets !== 'ok'
   const webKey = judgeWebKey(c)
   const isLate = jobsAge === null || jobsAge > limits.jobs || (mailDelay ?? 0) > limits.mail
-  const status = isUnavailable ? 'unavailable' : isLate || webKey === 'wrong' ? 'degraded' : 'ok'
-  return { status, database, migration, files, sockets, webKey, jobsAge, mailDelay }
+  const isDegraded = isLate || failingJobs.length > 0 || webKey === 'wrong'
+  const status = isUnavailable ? 'unavailable' : isDegraded ? 'degraded' : 'ok'
+  return { status, database, migration, files, sockets, webKey, jobsAge, failingJobs, mailDelay }
 }
 
 async function findMigration(db: DrizzleD1Database): Promise<string | null> {
@@ -39,16 +47,27 @@ async function findMigration(db: DrizzleD1Database): Promise<string | null> {
   return newest?.name ?? null
 }
 
+interface Work {
+  ranAt: number | null
+  dueAt: number | null
+  failing: { name: string; since: number }[]
+}
+
 /** Mails without a mail server wait forever. */
-function findWork(db: DrizzleD1Database) {
+async function findWork(db: DrizzleD1Database, now: number): Promise<Work | undefined> {
   const oldest = mailClasses.map(
     (mailClass) => sql`select min(next_try_at) as due from mails where class = ${mailClass} and state = 'queued'`,
   )
   const dueAt = sql`select min(due) from (${sql.join(oldest, sql` union all `)})
     where exists (select 1 from settings where mail_provider <> 'smtp' or smtp_host is not null)`
-  return db.get<{ ranAt: number | null; dueAt: number | null }>(
-    sql`select (select max(ran_at) from job_runs) as ranAt, (${dueAt}) as dueAt`,
+  // The version before failing_since stored errors without it.
+  const failing = sql`select name, coalesce(failing_since, ran_at) as since from job_runs
+    where error is not null and since <= ${now - limits.failure * 1000} order by name`
+  const row = await db.get<Omit<Work, 'failing'> & { failing: string }>(
+    sql`select (select max(ran_at) from job_runs) as ranAt, (${dueAt}) as dueAt,
+      (select json_group_array(json_object('name', name, 'since', since)) from (${failing})) as failing`,
   )
+  return row && { ...row, failing: JSON.parse(row.failing) }
 }
 
 const countSeconds = (since: number | null | undefined, now: number): number | null =>

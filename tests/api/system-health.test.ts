@@ -32,7 +32,7 @@ beforeEach(async () => {
 test('returns 200 and each part after the scheduled jobs have run', async () => {
   await runJobs(env, api.now() - 90_000)
   const healthy = { status: 'ok', database: 'ok', migration: newest, files: 'ok', sockets: 'ok', webKey: null }
-  expect(await ask()).toEqual([200, { ...healthy, jobsAge: 90, mailDelay: null }])
+  expect(await ask()).toEqual([200, { ...healthy, jobsAge: 90, failingJobs: [], mailDelay: null }])
 })
 
 test('is degraded when the key of the web Worker is wrong', async () => {
@@ -46,6 +46,33 @@ test('is degraded while the scheduled jobs have never run, or not for ten minute
   expect(await ask()).toEqual([200, expect.objectContaining({ status: 'degraded', jobsAge: null })])
   await runJobs(env, api.now() - 11 * minute)
   expect(await ask()).toEqual([200, expect.objectContaining({ status: 'degraded', jobsAge: 660 })])
+})
+
+test('is degraded and names the job when a job has failed for ten minutes, until it succeeds', async () => {
+  const first = api.now() - 11 * minute
+  await run('alter table drafts rename to drafts_away')
+  try {
+    await expect(runJobs(env, first)).rejects.toThrow('forgetDrafts')
+    await expect(runJobs(env, api.now() - 2 * minute)).rejects.toThrow('forgetDrafts')
+    expect(await ask()).toEqual([
+      200,
+      expect.objectContaining({
+        status: 'degraded',
+        jobsAge: 120,
+        failingJobs: [{ name: 'forgetDrafts', failingFor: 660 }],
+      }),
+    ])
+  } finally {
+    await run('alter table drafts_away rename to drafts')
+  }
+  await runJobs(env, api.now())
+  expect((await ask())[1]).toMatchObject({ status: 'ok', failingJobs: [] })
+})
+
+test('is not degraded by a job that has failed for less than ten minutes', async () => {
+  await runJobs(env, api.now())
+  await run(`update job_runs set error = 'failed', failing_since = ${api.now() - 9 * minute} where name = 'endBans'`)
+  expect((await ask())[1]).toMatchObject({ status: 'ok', failingJobs: [] })
 })
 
 test('is degraded when a mail is late, unless no mail server is set', async () => {
@@ -104,7 +131,9 @@ test('records the message of a job that fails', async () => {
     await run('alter table drafts_away rename to drafts')
   }
   const { results } = await env.DB.prepare('select * from job_runs where error is not null').all()
-  expect(results).toEqual([{ name: 'forgetDrafts', ran_at: 5, error: expect.stringContaining('drafts') }])
+  expect(results).toEqual([
+    { name: 'forgetDrafts', ran_at: 5, error: expect.stringContaining('drafts'), failing_since: 5 },
+  ])
 })
 
 test('keeps the error of an hourly job until its next run', async () => {

@@ -5,11 +5,13 @@ import { jobRuns } from '../../api/platform/db/schema/job-runs'
 import { roles } from '../../api/platform/db/schema/members'
 import { settings } from '../../api/platform/db/schema/settings'
 import { trackerTotals } from '../../api/platform/db/schema/torrents'
+import { formatDate } from '../../app/lib/format/dates'
 import { readMain } from '../support/page-text'
 import { setUpMember, setUpStack, setUpWholeStack } from '../support/set-up'
 import { htmlText, t } from '../support/text'
 import { startWholeStack } from '../support/whole-stack'
 
+const zone = { language: 'en', timeZone: 'UTC' } as const
 const { version } = JSON.parse(await readFile('package.json', 'utf8'))
 const { stack, member: staff } = setUpWholeStack()
 const unlike = setUpStack(() => startWholeStack({ WEB_KEY: `${'A'.repeat(43)}=` }))
@@ -24,7 +26,8 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   const about = { worker: 'web', name: 'TypeError', frame, stack: frame, route: 'routes/_app.rules' } as const
   const sample = { message: 'x is undefined', requestId: 'request-12345678', count: 1234 }
   await stack.db.insert(errorGroups).values({ fingerprint: 'f1', ...about, ...sample, firstAt: now, lastAt: now })
-  await stack.db.insert(jobRuns).values({ name: 'sendMails', ranAt: now, error: 'The mail server refused the login' })
+  const error = 'A table is missing'
+  await stack.db.insert(jobRuns).values({ name: 'endBans', ranAt: now, error, failingSince: now - 20 * 60_000 })
   const page = await read()
   for (const shown of [
     htmlText('adminTexts.status.versions', { web: version, api: version }),
@@ -33,8 +36,8 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
     'routes/_app.rules',
     'request-12345678',
     t('adminTexts.status.times', { count: 1234, formatted: '1,234' }),
-    'sendMails',
-    'The mail server refused the login',
+    `${t('admin.status.jobs')} endBans ${t('adminTexts.status.jobsFailing', { count: 1 })}`,
+    `endBans ${t('adminTexts.status.jobFailing', { since: formatDate(new Date(now - 20 * 60_000).toISOString(), zone).moment })} · ${error}`,
   ]) {
     expect(page).toContain(shown)
   }

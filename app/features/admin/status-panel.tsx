@@ -40,12 +40,12 @@ function Part({ label, tone, state, note }: PartView) {
   return <ListItem title={label} note={note} end={<Badge tone={tone}>{state}</Badge>} />
 }
 
-function Job({ name, ran, error }: JobView) {
+function Job({ name, ran, error, failing }: JobView) {
   const { t } = useTranslation()
   return (
     <ListItem
       title={<span className="mono">{name}</span>}
-      note={error ?? undefined}
+      note={error === null ? undefined : `${failing} · ${error}`}
       end={
         <>
           <TimeText {...ran} />

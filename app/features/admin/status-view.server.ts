@@ -17,6 +17,8 @@ export interface JobView {
   name: string
   ran: WrittenTime
   error: string | null
+  /** A sentence; null after success. */
+  failing: string | null
 }
 
 export interface ErrorView {
@@ -68,10 +70,14 @@ export function describeStatus(status: AdminStatus, version: string, reader: Rea
       reached(t('adminTexts.status.files'), health.files, null),
       reached(t('adminTexts.status.sockets'), health.sockets, null),
       ...describeWebKey(health, reader),
-      describeMail(mail, reader),
+      ...describeFailingJobs(health, reader),
+      describeMail(mail, jobs.find(({ name }) => name === 'sendMails')?.failingSince ?? null, reader),
       describeTracker(tracker, reader),
     ],
-    jobs: jobs.map(({ name, ranAt, error }) => ({ name, ran: writeTime(ranAt, reader), error })),
+    jobs: jobs.map(({ name, ranAt, error, failingSince }) => ({
+      ...{ name, ran: writeTime(ranAt, reader), error },
+      failing: failingSince && t('adminTexts.status.jobFailing', { since: writeTime(failingSince, reader).exact }),
+    })),
     errors: {
       total: t('adminTexts.status.errors', { count: errors.total, formatted: formatNumber(errors.total, language) }),
       groups: errors.groups.map((group) => describeGroup(group, reader)),
@@ -86,13 +92,31 @@ function describeWebKey({ webKey }: AdminStatus['health'], { t }: Reader): PartV
   return [{ label: 'WEB_KEY', tone: 'danger', state: t('adminTexts.status.webKeyWrong'), note }]
 }
 
-function describeMail({ hasServer, queued, failed, oldestAt }: AdminStatus['mail'], reader: Reader): PartView {
+/** Shown only while one fails. */
+function describeFailingJobs({ failingJobs }: AdminStatus['health'], { t }: Reader): PartView[] {
+  const count = failingJobs.length
+  if (count === 0) return []
+  const note = failingJobs.map(({ name }) => name).join(', ')
+  return [{ label: t('admin.status.jobs'), tone: 'warn', state: t('adminTexts.status.jobsFailing', { count }), note }]
+}
+
+/** `failingSince` as of the job that sends. */
+function describeMail(
+  { hasServer, queued, failed, oldestAt }: AdminStatus['mail'],
+  failingSince: string | null,
+  reader: Reader,
+): PartView {
   const { t, language } = reader
   const format = (count: number) => ({ count, formatted: formatNumber(count, language) })
-  const state = failed > 0 ? t('adminTexts.status.mailFailed', format(failed)) : t('adminTexts.status.mailFine')
+  const isFailing = failingSince !== null
+  const state = isFailing
+    ? t('adminTexts.status.jobFailing', { since: writeTime(failingSince, reader).exact })
+    : failed > 0
+      ? t('adminTexts.status.mailFailed', format(failed))
+      : t('adminTexts.status.mailFine')
   return {
     label: t('adminTexts.status.mail'),
-    tone: !hasServer ? 'neutral' : failed > 0 ? 'warn' : 'seed',
+    tone: !hasServer ? 'neutral' : isFailing ? 'danger' : failed > 0 ? 'warn' : 'seed',
     state: hasServer ? state : t('adminTexts.status.mailUnset'),
     note:
       oldestAt === null

@@ -15,10 +15,8 @@ import { forgetOldErrors } from './platform/errors/error-groups.queries'
 import { forgetOldWindows } from './platform/http/limit-rate'
 import { recordRun } from './platform/jobs/job-runs.queries'
 import { runAll } from './platform/jobs/run-jobs'
-import { openMailProvider } from './platform/mail/open-provider'
 import { forgetOldMails } from './platform/mail/outbox.queries'
-import { sendDueMails } from './platform/mail/send-mails'
-import { wait } from './platform/mail/send-urgent'
+import { sendOutbox } from './platform/mail/send-outbox'
 import { notDue } from './platform/not-due'
 import { openForWork } from './platform/open-for-work'
 import { publishUnread } from './platform/realtime/publish'
@@ -52,10 +50,7 @@ function listJobs(env: Bindings, now: number) {
   return {
     mailNotifications: (db) => mailNotifications(db, { origin: PUBLIC_ORIGIN, secret: PASSWORD_PEPPER }, now),
     pushNotifications: (db) => pushNotifications(db, env, now),
-    sendMails: async (db) => {
-      const provider = await openMailProvider(db, env)
-      if (provider) await sendDueMails({ db, provider, clock, wait })
-    },
+    sendMails: (db) => sendOutbox(db, env, clock),
     endBans: (db) => endBans(db, now),
     endPromotions: (db) => endPromotions(db, now),
     notifyMatches: async (db) => publishUnread(env, await notifyMatches(db, now)),

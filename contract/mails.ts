@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
 import { json } from './json'
+import { orNull } from './or-null'
 import { CursorQuery, cursorPageOf } from './paging'
 import { limitedBy } from './rate-limits'
 
@@ -44,6 +45,18 @@ export const QueuedMail = z
 
 export type QueuedMail = z.infer<typeof QueuedMail>
 
+const MailPage = z
+  .object({
+    ...cursorPageOf(QueuedMail, 'MailPage').shape,
+    outage: orNull(
+      z.object({
+        since: z.iso.datetime().describe('The first failed run since the provider last accepted a mail'),
+        error: z.string().describe('Words of the provider, or why it was not asked'),
+      }),
+    ).describe('Sending fails; null: it works, or no mail server is set'),
+  })
+  .openapi('MailPage')
+
 export const retryMails = endpoint('settings.manage', {
   method: 'post',
   path: '/v1/admin/mails/retry',
@@ -68,6 +81,6 @@ export const listMails = endpoint('settings.manage', {
   summary: 'The outbox, newest first',
   request: { query: CursorQuery },
   responses: {
-    200: { description: 'Mails', content: json(cursorPageOf(QueuedMail, 'MailPage')) },
+    200: { description: 'Mails', content: json(MailPage) },
   },
 })

@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { mailClasses, type QueuedMail } from '#contract/mails'
 import { type Cursor, cutPage } from '../platform/db/cursor'
+import { jobRuns } from '../platform/db/schema/job-runs'
 import { mails } from '../platform/db/schema/mails'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { settings } from '../platform/db/schema/settings'
@@ -9,10 +10,10 @@ import { isMailSet } from '../platform/mail/mail-settings'
 
 const { html: _, locale: __, openAttempts: ___, ...columns } = getTableColumns(mails)
 
-/** Newest first. Cursor key: id. Texts are deleted after sending. */
+/** Newest first. Cursor key: id. Texts are deleted after sending. The outage is that of the last run of the job. */
 export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefined, limit: number) {
   const isRising = cursor?.direction === 'before'
-  const [rows, [site]] = await db.batch([
+  const [rows, [site], [job]] = await db.batch([
     db
       .select(columns)
       .from(mails)
@@ -20,10 +21,15 @@ export async function findMails(db: DrizzleD1Database, cursor: Cursor | undefine
       .orderBy(isRising ? mails.id : desc(mails.id))
       .limit(limit + 1),
     db.select({ canSend: isMailSet }).from(settings).limit(1),
+    db.select().from(jobRuns).where(eq(jobRuns.name, 'sendMails')),
   ])
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.id])
   const rests = !site?.canSend
-  return { data: data.map((row) => showMail(row, rests)), meta }
+  return { data: data.map((row) => showMail(row, rests)), meta, outage: (!rests && job && showOutage(job)) || null }
+}
+
+function showOutage({ ranAt, error, failingSince }: typeof jobRuns.$inferSelect) {
+  return error === null ? null : { since: new Date(failingSince ?? ranAt).toISOString(), error }
 }
 
 /**

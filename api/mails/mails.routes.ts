@@ -8,10 +8,10 @@ import * as store from './mails.queries'
 export function addMailRoutes(app: App): void {
   serve(app, listMails, async (c) => {
     const { cursor, limit } = c.req.valid('query')
-    const { data, meta } = await store.findMails(c.var.db, readCursor(cursor, 1), limit)
+    const { data, meta, outage } = await store.findMails(c.var.db, readCursor(cursor, 1), limit)
     // Texts contain one-time links, so API tokens cannot read them.
     const isInPerson = callerOf(c).scopes === null
-    return c.json({ data: isInPerson ? data : data.map((mail) => ({ ...mail, text: null })), meta }, 200)
+    return c.json({ data: isInPerson ? data : data.map((mail) => ({ ...mail, text: null })), meta, outage }, 200)
   })
 
   serve(app, retryMails, async (c) => {

@@ -141,6 +141,55 @@ test('keeps mails queued when the password is wrong or the server is unreachable
   expect(await received(recipient)).toHaveLength(1)
 })
 
+test('keeps mails queued when the server requires a login that the settings lack', async () => {
+  await setSite({ ...server, smtpUser: null, smtpSecret: null })
+  const recipient = await queue('kari')
+  await run()
+  const [mail] = await mailsTo(recipient)
+  expect(mail).toMatchObject({ state: 'queued', attempts: 1, text: expect.stringContaining('https://x.example') })
+  expect(mail?.lastError).toContain('530')
+})
+
+test('tells the staff since when sending fails and why, until a mail is accepted', async () => {
+  const staff = await addMember(['settings.manage'])
+  const readOutage = async () => {
+    const { accessToken } = await signIn(api, staff.username)
+    const page = (await (await api.get('/v1/admin/mails', accessToken)).json()) as { outage: unknown }
+    return page.outage
+  }
+  const readHealth = async () => (await api.get('/healthz')).json()
+  await db.delete(mails)
+  await setSite(server)
+  await runJobs(env, api.now())
+  expect(await readOutage()).toBeNull()
+
+  await setSite({ ...server, smtpSecret: await encrypt(env.PASSWORD_PEPPER, 'smtp', 'wrong') })
+  const recipient = await queue('kari', { kind: 'invite' })
+  const since = new Date(api.now()).toISOString()
+  const outage = { since, error: expect.stringContaining('EAUTH') }
+  await expect(runJobs(env, api.now())).rejects.toThrow('Scheduled work failed: sendMails')
+  expect(await readOutage()).toEqual(outage)
+  // The mail is due later, so nothing shows that the server works again.
+  api.wait(30)
+  await runJobs(env, api.now())
+  expect(await readOutage()).toEqual(outage)
+  api.wait(11 * 60)
+  await expect(runJobs(env, api.now())).rejects.toThrow('sendMails')
+  expect(await readOutage()).toEqual(outage)
+  expect(await readHealth()).toMatchObject({
+    status: 'degraded',
+    mailDelay: null,
+    failingJobs: [{ name: 'sendMails', failingFor: 690 }],
+  })
+
+  await setSite(server)
+  api.wait(15 * 60)
+  await runJobs(env, api.now())
+  expect(await received(recipient)).toHaveLength(1)
+  expect(await readOutage()).toBeNull()
+  expect(await readHealth()).toMatchObject({ status: 'ok', failingJobs: [] })
+})
+
 test('sends nothing without STARTTLS or a trusted certificate when STARTTLS is required', async () => {
   for (const smtpPort of [smtp.port, smtp.tlsPort]) {
     await setSite({ ...server, smtpTls: 'starttls', smtpPort })

@@ -17,7 +17,7 @@ const { stack, member: staff } = setUpWholeStack()
 const unlike = setUpStack(() => startWholeStack({ WEB_KEY: `${'A'.repeat(43)}=` }))
 const staffOfUnlike = setUpMember(unlike)
 
-const read = async (member = staff) => readMain(await (await member.send('/admin')).text())
+const read = async (member = staff, path = '/admin') => readMain(await (await member.send(path)).text())
 
 it('shows the state of the system, its scheduled work and the errors of a day', async () => {
   await stack.db.update(roles).set({ permissions: ['admin.access'] })
@@ -63,6 +63,23 @@ it('shows the state of the system, its scheduled work and the errors of a day', 
   )
   await stack.db.update(errorGroups).set({ lastAt: now - 25 * 60 * 60_000 })
   expect(await read()).toContain(htmlText('admin.status.noErrors'))
+})
+
+it('says in the outbox since when sending fails and why, and on the overview, while a mail server is set', async () => {
+  await stack.db.update(roles).set({ permissions: ['admin.access', 'settings.manage'] })
+  const failingSince = Date.UTC(2026, 10, 29, 14, 5)
+  const failure = { ranAt: Date.now(), error: 'EAUTH: Invalid login: 535 Wrong name', failingSince }
+  await stack.db
+    .insert(jobRuns)
+    .values({ name: 'sendMails', ...failure })
+    .onConflictDoUpdate({ target: jobRuns.name, set: failure })
+  await stack.db.update(settings).set({ smtpHost: 'mail.example.org', mailSender: 'post@example.org' })
+  const since = formatDate(new Date(failingSince).toISOString(), zone).moment
+  const outbox = await read(staff, '/admin/mail')
+  expect(outbox).toContain(`${t('mails.outage', { since })} ${failure.error} ${t('mails.settings')}`)
+  expect(await read(staff, '/admin')).toContain(t('adminTexts.status.jobFailing', { since }))
+  await stack.db.update(jobRuns).set({ error: null, failingSince: null })
+  expect(await read(staff, '/admin/mail')).not.toContain(t('mails.settings'))
 })
 
 it('shows that the Workers have different keys, and only then', async () => {

@@ -79,12 +79,18 @@ export async function markFailed(db: DrizzleD1Database, id: number, lastError: s
 export async function postpone(
   db: DrizzleD1Database,
   id: number,
-  { lastError, nextTryAt, isOpen }: { lastError: string; nextTryAt: number; isOpen: boolean },
+  { isOpen, ...retry }: { lastError: string; nextTryAt: number; attempts: number; isOpen: boolean },
 ): Promise<void> {
   await db
     .update(mails)
-    .set({ lastError, nextTryAt, ...(!isOpen && { openAttempts: '' }) })
+    .set({ ...retry, ...(!isOpen && { openAttempts: '' }) })
     .where(eq(mails.id, id))
+}
+
+/** Whether a mail waits, also one that is due later. */
+export async function hasWaitingMail(db: DrizzleD1Database): Promise<boolean> {
+  const waiting = sql`class in ${mailClasses} and state = 'queued'`
+  return (await db.select({ id: mails.id }).from(mails).where(waiting).limit(1)).length > 0
 }
 
 export async function pauseBulk(db: DrizzleD1Database, until: number): Promise<void> {

@@ -11,12 +11,29 @@ export interface MailRun {
   wait: (milliseconds: number) => Promise<void>
 }
 
+/** The result of a run. */
+export interface MailReport {
+  /** Why the provider accepted no mail of a class, for the staff; null if it did, or if no mail was due. */
+  fault: string | null
+  /** No mail was due. */
+  isIdle: boolean
+}
+
 /** Attempts before a mail fails, which takes about 20 hours, or 14 for an urgent mail. */
 const mostAttempts = 13
 
 /** Milliseconds. The delay doubles with each attempt. */
 const firstDelay = { urgent: 10_000, notice: 60_000, announcement: 60_000 }
 const longestDelay = 4 * 60 * 60_000
+
+/**
+ * While the provider is unreachable, which says nothing about the mail: no more attempts are counted, so that the mail has some left
+ * afterwards, and it fails when it is so old. No link in an urgent mail is valid for more than a day; for others, RFC 5321 section
+ * 4.5.4.1 asks for at least four to five days.
+ */
+const mostOutageAttempts = 6
+const longestOutageDelay = 15 * 60_000
+const outageLimits = { urgent: 24 * 60 * 60_000, notice: 5 * 24 * 60 * 60_000, announcement: 5 * 24 * 60 * 60_000 }
 
 /**
  * Milliseconds without mails that are not urgent when the provider is too busy. Afterwards the run sends them at half the rate.
@@ -40,18 +57,30 @@ const runsFor = 45_000
 /** Milliseconds between an interrupted attempt and the question whether the provider has accepted the mail. */
 const searchDelay = 60_000
 
-export async function sendDueMails(run: MailRun): Promise<void> {
-  await settleAll([sendUrgentMails(run, runsFor), drain(run, limits.bulk, run.clock() + runsFor)])
+export async function sendDueMails(run: MailRun): Promise<MailReport> {
+  const [urgent, bulk] = await settleAll([
+    sendUrgentMails(run, runsFor),
+    drain(run, limits.bulk, run.clock() + runsFor).then(reportOf),
+  ])
+  return { fault: urgent?.fault ?? bulk?.fault ?? null, isIdle: [urgent, bulk].every((report) => report?.isIdle) }
 }
 
-/** Tries again after some seconds. Begins no attempt after `patience` milliseconds. */
-export async function sendUrgentMails(run: MailRun, patience: number): Promise<void> {
+const reportOf = ({ fault, hasSent, hasTaken }: Drain): MailReport => ({
+  fault: hasSent ? null : fault,
+  isIdle: !hasTaken,
+})
+
+/** Tries again after some seconds. Begins no attempt after `patience` milliseconds. Reports the last round with a due mail. */
+export async function sendUrgentMails(run: MailRun, patience: number): Promise<MailReport> {
   const until = run.clock() + patience
+  let report: MailReport = { fault: null, isIdle: true }
   for (let round = 1; round <= urgentRounds; round++) {
-    const { isComplete } = await drain(run, limits.urgent, until)
-    if (isComplete || round === urgentRounds) return
+    const work = await drain(run, limits.urgent, until)
+    if (work.hasTaken) report = reportOf(work)
+    if (work.isComplete || round === urgentRounds) break
     await run.wait(firstDelay.urgent)
   }
+  return report
 }
 
 interface Drain extends MailRun {
@@ -64,8 +93,12 @@ interface Drain extends MailRun {
   nextSlot: number
   /** The provider has accepted a mail in this run. */
   hasSent: boolean
+  /** A mail was due in this run. */
+  hasTaken: boolean
   /** The provider accepts no mails now. */
   hasStopped: boolean
+  /** The failure that concerns all mails, or whose outcome is unknown; null if there was none. */
+  fault: string | null
   /** No mail was postponed. */
   isComplete: boolean
 }
@@ -77,8 +110,8 @@ async function drain(
   until: number,
 ): Promise<Drain> {
   const rate = classes.some((mailClass) => mailClass === 'urgent') ? Number.POSITIVE_INFINITY : run.provider.perSecond
-  const state = { left: most, nextSlot: run.clock(), hasSent: false, hasStopped: false, isComplete: true }
-  const work: Drain = { ...run, classes, until, rate, ...state }
+  const state = { left: most, nextSlot: run.clock(), isComplete: true, fault: null }
+  const work: Drain = { ...run, classes, until, rate, ...state, hasSent: false, hasTaken: false, hasStopped: false }
   while (!work.hasSent) {
     if (!(await sendNext(work))) return work
   }
@@ -87,9 +120,9 @@ async function drain(
 }
 
 /** The failure of one lane must not interrupt another lane's mail. @throws the first error */
-async function settleAll(lanes: Promise<unknown>[]): Promise<void> {
-  const failed = (await Promise.allSettled(lanes)).find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+async function settleAll<Result>(lanes: Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(lanes)
+  return Promise.all(lanes)
 }
 
 async function sendUntilDone(work: Drain): Promise<void> {
@@ -106,6 +139,7 @@ async function sendNext(work: Drain): Promise<boolean> {
   const { db, provider, classes } = work
   const mail = await takeDueMail(db, { classes, provider: provider.name }, work.clock())
   if (!mail) return false
+  work.hasTaken = true
   const failure = await deliver(work, mail)
   if (failure) await settleFailure(work, mail, failure)
   else work.hasSent = true
@@ -145,13 +179,17 @@ async function settleFailure(work: Drain, mail: Mail, failure: MailFailure): Pro
   const { verdict, retryAfter } = failure
   const lastError = describeFailure(failure)
   const isBulkBusy = verdict === 'busy' && mail.class !== 'urgent'
+  const now = clock()
+  const isOutage = verdict === 'unreachable'
+  if (isOutage || verdict === 'unknown') work.fault = lastError
   if (verdict !== 'refused' && verdict !== 'later' && !isBulkBusy) work.hasStopped = true
-  if (verdict === 'refused' || mail.attempts >= mostAttempts) return markFailed(db, mail.id, lastError)
+  const isHopeless = isOutage ? now - mail.createdAt >= outageLimits[mail.class] : mail.attempts >= mostAttempts
+  if (verdict === 'refused' || isHopeless) return markFailed(db, mail.id, lastError)
   if (verdict === 'unknown' && !provider.recognisesRepeats && !provider.hasAccepted) {
     return markFailed(db, mail.id, 'interrupted')
   }
-  const now = clock()
-  const usual = Math.min(longestDelay, firstDelay[mail.class] * 2 ** (mail.attempts - 1))
+  const longest = isOutage ? longestOutageDelay : longestDelay
+  const usual = Math.min(longest, firstDelay[mail.class] * 2 ** (mail.attempts - 1))
   // An interrupted attempt stays open until the provider has told about it.
   const isOpen = verdict === 'unknown' || mail.openAttempts.includes(' ')
   const delay = Math.max(usual, retryAfter ?? 0, isOpen && provider.hasAccepted ? searchDelay : 0)
@@ -162,5 +200,6 @@ async function settleFailure(work: Drain, mail: Mail, failure: MailFailure): Pro
     await pauseBulk(db, now + pause)
   }
   work.isComplete = false
-  await postpone(db, mail.id, { lastError, nextTryAt: now + delay, isOpen })
+  const attempts = isOutage ? Math.min(mail.attempts, mostOutageAttempts) : mail.attempts
+  await postpone(db, mail.id, { lastError, nextTryAt: now + delay, attempts, isOpen })
 }

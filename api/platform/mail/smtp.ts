@@ -92,14 +92,18 @@ interface SmtpError {
   message: string
   code?: string
   responseCode?: number
+  /** The command that failed. */
+  command?: string
 }
 
 /**
- * An answer to the envelope or the message decides about this mail (RFC 5321 section 4.2.1: 5yz is permanent). Other errors
- * concern the connection: the server may have accepted a mail whose body it requested.
+ * An answer to the recipient or the message decides about this mail (RFC 5321 section 4.2.1: 5yz is permanent). Other errors
+ * concern all mails: an answer to MAIL FROM, such as that the server requires a login, or the connection. The server may have
+ * accepted a mail whose body it requested.
  */
-function judgeFailure({ code, responseCode }: SmtpError, isBodyRequested: boolean): MailVerdict {
-  const isAnswer = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined
+function judgeFailure({ code, responseCode, command }: SmtpError, isBodyRequested: boolean): MailVerdict {
+  const isAnswer =
+    (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && command !== 'MAIL FROM'
   if (isAnswer) return responseCode >= 500 ? 'refused' : 'later'
   return isBodyRequested ? 'unknown' : 'unreachable'
 }

@@ -3,6 +3,7 @@ import { describeFailure } from '~/lib/forms/describe-failure'
 import type { FormReply } from '~/lib/forms/form-reply'
 import { Badge } from '~/ui/badge'
 import type { BadgeTone } from '~/ui/badge-class'
+import { Banner } from '~/ui/banner'
 import { Button } from '~/ui/button'
 import { Empty } from '~/ui/empty'
 import { ErrorSummary } from '~/ui/error-summary'
@@ -29,7 +30,7 @@ interface MailsScreenProps extends MailsView {
 }
 
 /** Without a mail server, staff read the messages here. */
-export function MailsScreen({ mails, newer, older, retried, reply, busy }: MailsScreenProps) {
+export function MailsScreen({ mails, outage, newer, older, retried, reply, busy }: MailsScreenProps) {
   const { t } = useTranslation()
   return (
     <>
@@ -39,6 +40,15 @@ export function MailsScreen({ mails, newer, older, retried, reply, busy }: Mails
       <div className="stack">
         {retried !== null && !reply && <Toast>{t('mails.retried', { count: retried })}</Toast>}
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
+        {outage && (
+          <Banner tone="bad">
+            {t('mails.outage', { since: outage.since })}{' '}
+            <span className="mono [overflow-wrap:anywhere]">{outage.error}</span>{' '}
+            <a className="link" href="/admin/settings/mail">
+              {t('mails.settings')}
+            </a>
+          </Banner>
+        )}
         <p className="dim max-w-measure">{t('mails.about')}</p>
         {mails.some(({ state, attempts }) => state === 'queued' && attempts > 0) && (
           <Form method="post" action="/admin/mail">

@@ -8,10 +8,11 @@ export async function readMails(
   cursor: string | undefined,
   reader: Reader & { origin: string },
 ): Promise<MailsView> {
-  const { data, meta } = await api.get('/v1/admin/mails', { query: { cursor, limit: 50 } })
+  const { data, meta, outage } = await api.get('/v1/admin/mails', { query: { cursor, limit: 50 } })
   const hrefOf = (to: string | null) => to && `/admin/mail?cursor=${encodeURIComponent(to)}`
   return {
     mails: data.map((mail) => viewMail(mail, reader)),
+    outage: outage && { ...outage, since: writeTime(outage.since, reader).exact },
     newer: hrefOf(meta.prev),
     older: hrefOf(meta.next),
   }

@@ -11,6 +11,8 @@ export interface MailView
 
 export interface MailsView {
   mails: MailView[]
+  /** Since when sending fails, and why; null while it works. */
+  outage: { since: string; error: string } | null
   newer: string | null
   older: string | null
 }

@@ -4,11 +4,11 @@ import type { Access } from './permissions'
 import type { NamedLimit } from './rate-limits'
 
 /**
- * Adds `x-access` and the errors that every endpoint can return (422, 429 and 500; also 401 and 403 unless it is public; 400,
+ * Adds `x-access` and the errors that every endpoint can return (422, 429, 500 and 503; also 401 and 403 unless it is public; 400,
  * 413 and 415 with a body, and 411 with a multipart one), so that `errors` lists only the others.
  */
 export function endpoint<const Route extends RouteConfig>(access: Access, route: Route, ...errors: ErrorStatus[]) {
-  const common: ErrorStatus[] = access === 'public' ? [422, 429, 500] : [401, 403, 422, 429, 500]
+  const common: ErrorStatus[] = access === 'public' ? [422, 429, 500, 503] : [401, 403, 422, 429, 500, 503]
   const types = Object.keys(route.request?.body?.content ?? {})
   const ofBody: ErrorStatus[] = types.length > 0 ? [400, 413, 415] : []
   if (types.includes('multipart/form-data')) ofBody.push(411)

@@ -51,7 +51,7 @@ export const errorDescriptions: Record<(typeof errorCodes)[ErrorStatus], string>
   invalid_input: 'The input is invalid; `errors` lists the fields',
   too_many_requests: 'Too many requests; `Retry-After` gives the seconds to wait',
   internal_error: 'Unexpected server error',
-  unavailable: 'The service is temporarily unavailable',
+  unavailable: 'The service is temporarily unavailable; `Retry-After` gives the seconds to wait',
 }
 
 /** `components.responses` has each error response once. */

@@ -132,6 +132,43 @@ describe('an internal error', () => {
     for (const secret of [accessToken, refreshToken, 'secret-query']) expect(lines()[0]).not.toContain(secret)
   })
 
+  test.each([
+    ['D1_ERROR: D1 DB is overloaded. Requests queued for too long.', 503],
+    ['D1_ERROR: D1 DB reset because its code was updated.', 503],
+    ['D1_ERROR: Network connection lost.', 503],
+    ['D1_ERROR: database is locked: SQLITE_BUSY', 503],
+    ['D1_ERROR: UNIQUE constraint failed: users.username_key: SQLITE_CONSTRAINT', 500],
+  ])('of the database "%s" returns %i, with Retry-After when it is temporary', async (message, status) => {
+    const DB = new Proxy(env.DB, {
+      get: (target, name) => {
+        if (name !== 'prepare') return Reflect.get(target, name)
+        const fail = () => Promise.reject(new Error(message))
+        return (text: string) => {
+          const statement = target.prepare(text)
+          return Object.assign(statement, { bind: () => statement, all: fail, raw: fail, run: fail })
+        }
+      },
+    })
+    const form = { grant_type: 'refresh_token', refresh_token: 'tok-en', client_id: clientId }
+    const response = await startApi({ DB }).post('/auth/token', form)
+    const code = status === 503 ? 'unavailable' : 'internal_error'
+    expect([response.status, response.headers.get('retry-after')]).toEqual([status, status === 503 ? '5' : null])
+    expect(await response.json()).toMatchObject({ code })
+    expect(lines()).toHaveLength(1)
+  })
+
+  test('of the bucket returns 503 only when it is temporary', async () => {
+    const ask = (message: string) => {
+      const FILES = new Proxy(env.FILES, {
+        get: (target, name) =>
+          name === 'get' || name === 'head' ? () => Promise.reject(new Error(message)) : Reflect.get(target, name),
+      })
+      return startApi({ FILES }).call('/static/logo.svg')
+    }
+    expect((await ask('get: We encountered an internal error. Please try again. (10001)')).status).toBe(503)
+    expect((await ask('get: Authentication error (10000)')).status).toBe(500)
+  })
+
   test('of the database is logged without the query values', async () => {
     const broken = startApi({
       DB: new Proxy(env.DB, {

@@ -51,3 +51,19 @@ it.each([
   expect(readMain(text).includes(prefix)).toBe(words.startsWith(prefix))
   expect(text).not.toContain(message)
 })
+
+it('keeps what was typed, and says that it is temporary, when the API answers 503', async () => {
+  const member = stack.visitor()
+  await member.signIn()
+  const profile = { title: 'Keeper', country: 'no', about: '', signature: null, hidden: [] }
+  stack.api.answer('/v1/me/profile', ({ method }) =>
+    method === 'PUT' ? apiError(503, 'unavailable', 'D1 secret') : Response.json(profile),
+  )
+  const form = { title: 'Lighthouse keeper', about: '', country: 'no' }
+  const page = await member.send('/account/settings/profile', { form })
+  const text = await page.text()
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5'])
+  expect(text).toContain('value="Lighthouse keeper"')
+  expect(readMain(text)).toContain(t('forms.failed.unavailable'))
+  expect(text).not.toContain('D1 secret')
+})

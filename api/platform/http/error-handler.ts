@@ -3,9 +3,16 @@ import { HTTPException } from 'hono/http-exception'
 import { type ErrorStatus, errorCodes } from '#contract/errors'
 import { ApiFailure } from './api-failure'
 import type { ApiContext, App } from './app-env'
+import { isTemporary } from './is-temporary'
 import { logFailure } from './log-failure'
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Seconds. D1 and Durable Objects restart within a few. */
+const restartTime = 5
+
+const temporaryFailure = () =>
+  new ApiFailure(503, 'The service is temporarily unavailable', { headers: { 'Retry-After': String(restartTime) } })
 
 /** `note` gets unexpected errors. */
 export function answerFailures(app: App, note: (error: Error, c: ApiContext) => void): void {
@@ -22,7 +29,7 @@ export function answerFailures(app: App, note: (error: Error, c: ApiContext) => 
     }
     logFailure(error, c)
     note(error, c)
-    return answer(c, new ApiFailure(500, 'Internal server error'))
+    return answer(c, isTemporary(error) ? temporaryFailure() : new ApiFailure(500, 'Internal server error'))
   })
 }
 

@@ -58,9 +58,11 @@ function describeCode(status: number, code: string, message: string, language: L
   return t(`apiErrors.${code}` as 'apiErrors.conflict', { defaultValue: last })
 }
 
+const keysOfServerErrors: Record<number, string | undefined> = { 500: errorCodes[500], 503: errorCodes[503] }
+
 /**
- * The API's codes and messages are shown for 4xx only, where they are meant for the caller. A redirect is not part of the
- * contract and becomes a 502.
+ * The API's codes and messages are shown for 4xx only, where they are meant for the caller. Forms say that a 503 is temporary. A
+ * redirect is not part of the contract and becomes a 502.
  */
 export function catalogued(response: Response, body: unknown, requestId: string, language: Language): ThrownFailure {
   const { message, code, errors, subject }: ErrorBody = typeof body === 'object' && body !== null ? body : {}
@@ -69,8 +71,7 @@ export function catalogued(response: Response, body: unknown, requestId: string,
   const text = statusTexts[status] ?? response.statusText
   const other = /^\/v1(\/[\w/:-]{1,300})$/.exec(response.headers.get('location') ?? '')?.[1]
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const key =
-    isForCaller && typeof code === 'string' ? code.slice(0, 60) : status === 500 ? 'internal_error' : 'unexpected'
+  const key = isForCaller && typeof code === 'string' ? code.slice(0, 60) : (keysOfServerErrors[status] ?? 'unexpected')
   const own = typeof message === 'string' && message ? message.slice(0, 300) : text || fallbackMessage
   return failure(status, {
     code: key,

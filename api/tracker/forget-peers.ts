@@ -17,17 +17,24 @@ const longestSilenceBuiltIn = 2 * 60 * 60
  * index on the time would be one more row for every announce.
  *
  * Clients of the built-in tracker are deleted after `longestSilenceBuiltIn`, and their swarms are counted again. When all clients
- * are silent, the tracker may have been down, so they are deleted only `longestSilence` later.
+ * are silent, the tracker may have been down, so they are deleted only `longestSilence` later. After such a gap they have
+ * `longestSilenceBuiltIn` to announce again: a client that is deleted loses the traffic since its last announce.
  */
 export async function forgetSilentPeers(db: DrizzleD1Database, now: number): Promise<void> {
   const row = await db
-    .select({ announcedAt: trackerTotals.announcedAt, last: sql<number>`(select coalesce(max(id), 0) from ${peers})` })
+    .select({
+      announcedAt: trackerTotals.announcedAt,
+      resumedAt: trackerTotals.resumedAt,
+      last: sql<number>`(select coalesce(max(id), 0) from ${peers})`,
+    })
     .from(trackerTotals)
     .get()
   if (!row?.announcedAt) return
   const [from, to] = currentPart(row.last, leastPerRun, now)
   const oldest = row.announcedAt - longestSilence * 1000
-  const oldestBuiltIn = Math.max(row.announcedAt, now - longestSilence * 1000) - longestSilenceBuiltIn * 1000
+  const patience = longestSilenceBuiltIn * 1000
+  const isBack = row.resumedAt !== null && now - row.resumedAt < patience
+  const oldestBuiltIn = isBack ? 0 : Math.max(row.announcedAt, now - longestSilence * 1000) - patience
   const gone = await db
     .delete(peers)
     .where(

@@ -268,6 +268,22 @@ describe('silent clients of the built-in tracker', () => {
     expect(await swarmOf(torrent)).toMatchObject({ seeders: 0 })
   })
 
+  it('have two hours to announce again after the tracker was down, and what they uploaded counts', async () => {
+    for (const port of [1001, 1002]) await announce({ left: 0 }, { port })
+    api.wait(6 * hour)
+    await announce({ left: 0 }, { port: 1001 })
+    await runJobs()
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 2 })
+    await announce({ left: 0, uploaded: 5000 }, { port: 1002 })
+    expect(await figuresOf(member)).toMatchObject({ uploaded: 5000 })
+    for (let time = 0; time <= 3 * hour; time += announceInterval) {
+      await announce({ left: 0 }, { port: 1001 })
+      api.wait(announceInterval)
+    }
+    await runJobs()
+    expect(await swarmOf(torrent)).toMatchObject({ seeders: 1 })
+  })
+
   it('of another tracker stay longer, and the figures that it reported', async () => {
     await report(api, reported(member, torrent, { left: 0 }))
     await db.update(swarms).set({ seeders: 40 }).where(eq(swarms.torrentId, torrent.id))

@@ -39,6 +39,8 @@ export const trackerTotals = sqliteTable('tracker_totals', {
   leechers: integer('leechers').notNull().default(0),
   /** When the tracker reported announces last. Null when it never did. */
   announcedAt: integer('announced_at'),
+  /** The first announce after more than `longestSeedingGap` without any. Null when there was no such gap. */
+  resumedAt: integer('resumed_at'),
   /** When a tracker of another kind reported figures of swarms last. Null when it never did. */
   swarmsReportedAt: integer('swarms_reported_at'),
 })

@@ -1,0 +1,1 @@
+ALTER TABLE `tracker_totals` ADD `resumed_at` integer;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { readLanguage } from '#contract/languages'
 import type { PushMessage, PushSubscription } from '#contract/push'
@@ -9,7 +9,7 @@ import { notifications, pushSubscriptions } from '../platform/db/schema/notifica
 import { oneLine } from '../platform/mail/one-line'
 import { notificationTexts } from '../platform/mail/texts'
 import { openPush, type Push, type PushEnv } from '../platform/push/open-push'
-import { isGone } from '../platform/push/send-push'
+import { isGone, keptFor } from '../platform/push/send-push'
 import { findSite } from '../site-settings/read-site'
 import { describeEvent } from './describe-event'
 import { countOthers, notificationColumns } from './notification-summary'
@@ -55,7 +55,8 @@ type Due = Awaited<ReturnType<typeof takeDue>>['due']
 
 /**
  * Takes due notifications: they lose their mark before they are read, so that none is sent twice. `due` contains the unread ones
- * of members who are neither banned nor closed. The kind is a literal, because the partial index contains the same expression.
+ * of members who are neither banned nor closed, without those of days in
+ * which the job did not run. The kind is a literal, because the partial index contains the same expression.
  */
 async function takeDue(db: Database, isAnnouncement: boolean, now: number) {
   const next = db
@@ -94,7 +95,13 @@ async function takeDue(db: Database, isAnnouncement: boolean, now: number) {
       .innerJoin(users, eq(users.id, notifications.userId))
       .leftJoin(preferences, eq(preferences.userId, notifications.userId))
       .where(
-        and(isAmong(notifications.id), isNull(notifications.readAt), isNull(users.bannedAt), isNull(users.closedAt)),
+        and(
+          isAmong(notifications.id),
+          gt(notifications.createdAt, now - keptFor * 1000),
+          isNull(notifications.readAt),
+          isNull(users.bannedAt),
+          isNull(users.closedAt),
+        ),
       )
       .orderBy(asc(notifications.createdAt), asc(notifications.id)),
     db

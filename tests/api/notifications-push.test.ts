@@ -217,6 +217,18 @@ describe('a push notification', () => {
     expect(sent).toEqual([])
   })
 
+  test('is not sent a day late, after the job did not run', async () => {
+    const { browsers, people } = await enterPushed({})
+    const sent = watchPushServices(browsers)
+    await tell(people[0])
+    api.wait(25 * 60 * minute)
+    await tell(people[0], { subject: 'Agent 327', bundle: 'reply:2' })
+    api.wait(minute)
+    await run()
+    expect(sent.map(({ message }) => message?.body)).toEqual([expect.stringMatching(/^(?!.*Sintel).*Agent 327/s)])
+    expect(await env.DB.prepare('select count(*) as n from notifications where push_at is not null').first('n')).toBe(0)
+  })
+
   test('has no characters that add a line or turn the text around', async () => {
     const { browsers, people } = await enterPushed({})
     await tell(people[0], { subject: 'A\nfake line\u202Egnp.exe' })

@@ -5,8 +5,8 @@ import { createKeyPair } from './push-keys'
 /** Characters of the text. A push service accepts messages of 4,096 bytes. */
 const longestBody = 600
 
-/** Seconds for which a push service keeps a message for a device without connection. */
-const keptFor = 24 * 60 * 60
+/** Seconds for which a push service keeps a message for a device without connection. An older notification is not pushed. */
+export const keptFor = 24 * 60 * 60
 
 /** Milliseconds. */
 const patience = 10_000

@@ -124,6 +124,17 @@ test.describe('a member', () => {
     expect(Math.abs(name - (await boxOf(row.locator('td').first())).middle)).toBeLessThan(2)
   })
 
+  test('sees whole names and figures of the releases of a title on a tablet', async ({ page }) => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await openScreen(page, '{title of /software}')
+    const cells = page.locator('#releases tbody :is(a.title, td)')
+    const cut = await cells.evaluateAll((all) =>
+      all.flatMap((each) => (each.scrollWidth > each.clientWidth ? [each.textContent] : [])),
+    )
+    expect(await cells.count()).toBeGreaterThan(6)
+    expect(cut).toEqual([])
+  })
+
   test('sees the swarm beside the figures of a torrent on a phone', async ({ page }) => {
     await page.setViewportSize(phone)
     await openScreen(page, await findTorrent(page))

@@ -52,6 +52,7 @@ import { type WriteLog, writeLog } from './platform/http/log-request'
 import { makeErrorNotes } from './platform/http/note-error'
 import { frameRequests } from './platform/http/request-middleware'
 import { addRealtimeRoutes } from './platform/realtime/ticket.routes'
+import { addPointRoutes } from './points/points.routes'
 import { addPosterRoutes } from './posters/posters.routes'
 import { addPreferenceRoutes } from './preferences/preferences.routes'
 import { addProfileRoutes } from './profile/profile.routes'
@@ -158,6 +159,7 @@ export function createApp({
   addParserRoutes(app)
   addDownloadRoutes(app)
   addFreeleechRoutes(app)
+  addPointRoutes(app)
   addFigureRoutes(app)
   addModerationRoutes(app)
   addWorkbenchRoutes(app)

@@ -20,6 +20,7 @@ import { sendOutbox } from './platform/mail/send-outbox'
 import { notDue } from './platform/not-due'
 import { openForWork } from './platform/open-for-work'
 import { publishUnread } from './platform/realtime/publish'
+import { forgetOldPoints, listSeeding } from './points/list-seeding'
 import { forgetOldRegistrations } from './registrations/registrations.queries'
 import { indexTexts } from './search/index-texts'
 import { mergeSearch } from './search/merge-search'
@@ -73,6 +74,7 @@ function listJobs(env: Bindings, now: number) {
     forgetSilentPeers: (db) => forgetSilentPeers(db, now),
     rollUpDays: (db) => rollUpDays(db, now),
     recordDays: (db) => recordDays(db, now),
+    listSeeding: (db) => listSeeding(db, now),
     storeRatios: (db) => storeRatios(db, now),
     promoteMembers: async (db) => {
       const promoted = await promoteMembers(db, now)
@@ -87,6 +89,7 @@ function listJobs(env: Bindings, now: number) {
     forgetOldSessions: (db) => db.batch([...forgetOldSessions(db, now)]),
     forgetOldSecurityEvents: (db) => forgetOldSecurityEvents(db, now),
     forgetOldDays: (db) => forgetOldDays(db, now),
+    forgetOldPoints: (db) => forgetOldPoints(db, now),
     forgetOldStatistics: (db) => forgetOldStatistics(db, now),
     optimizeDatabase: (db) => optimizeDaily(db, now),
   } satisfies Record<string, Job>

@@ -45,6 +45,7 @@ import { readNextRole } from './next-role'
 import { notificationEndpoints } from './notification-endpoints'
 import { parseName, parseNames } from './parser'
 import { readPasswordReset, requestPasswordReset, resetPassword } from './passwords'
+import { givePoints, listPoints } from './points'
 import { readPreferences, savePreferences } from './preferences'
 import { readProfile, saveProfile } from './profile'
 import { reAuthenticate, startReAuthentication } from './re-authentication'
@@ -216,6 +217,8 @@ export const endpoints = [
   resetAnnounceKey,
   listTokens,
   buyTokens,
+  listPoints,
+  givePoints,
   ...moderationEndpoints,
   updateSwarms,
   announceToTracker,

@@ -14,6 +14,7 @@ export const Permission = z
     'chat.post',
     'chat.moderate',
     'reviews.write',
+    'points.give',
     'users.manage',
     'invites.send',
     'news.manage',

@@ -46,6 +46,7 @@ export const rateLimits = {
   // Feed readers send a request every few minutes, and some retry.
   feed: { most: 120, within: hour, per: 'feed' },
   'buy-tokens': { most: 60, within: hour },
+  'give-points': { most: 20, within: day },
   // An uploader with some hundred torrents moves here in an evening.
   upload: { most: 200, within: hour },
   'upload-preview': { most: 300, within: hour },

@@ -23,6 +23,7 @@ import { invites, oneTimeLinks } from '../platform/db/schema/joining'
 import { figureCorrections, tokenFamilies, users } from '../platform/db/schema/members'
 import { staffNotes } from '../platform/db/schema/moderation'
 import { notificationChoices, notifications, pushSubscriptions } from '../platform/db/schema/notifications'
+import { pointChanges } from '../platform/db/schema/points'
 import {
   bookmarks,
   feedKeys,
@@ -58,6 +59,7 @@ const own = [
   torrentViews,
   metafileDownloads,
   tokenEvents,
+  pointChanges,
   figureCorrections,
   chatReadMarks,
   titleFollows,

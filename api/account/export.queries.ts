@@ -14,6 +14,7 @@ import { figureCorrections, securityEvents, tokenFamilies, users } from '../plat
 import { memberWarnings, reportMessages, reports } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
 import { notificationChoices, notifications, pushSubscriptions } from '../platform/db/schema/notifications'
+import { pointChanges, pointGifts } from '../platform/db/schema/points'
 import { pollVotes } from '../platform/db/schema/polls'
 import {
   bookmarks,
@@ -64,6 +65,9 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   tokensSpent: [tokenSpendings, tokenSpendings.userId, tokenSpendings.spentAt],
   figureCorrections: [figureCorrections, figureCorrections.userId, figureCorrections.id],
   tokenHistory: [tokenEvents, tokenEvents.userId, tokenEvents.id],
+  pointChanges: [pointChanges, pointChanges.userId, pointChanges.id],
+  giftsGiven: [pointGifts, pointGifts.giverId, pointGifts.id],
+  giftsReceived: [pointGifts, pointGifts.receiverId, pointGifts.id],
   savedViews: [savedViews, savedViews.userId, savedViews.id],
   feeds: [feedKeys, feedKeys.userId, feedKeys.id],
   issueViews: [issueViews, issueViews.userId, issueViews.id],

@@ -7,6 +7,7 @@ import { notify } from '../notifications/notify'
 import { isConflict } from '../platform/db/constraint-failures'
 import { figureCorrections, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { recordPoints } from '../points/record-points'
 
 type Database = DrizzleD1Database
 
@@ -50,10 +51,16 @@ export async function storeCorrection(
       .set({ [figure]: total })
       .where(and(eq(users.id, userId), sql`changes() > 0`)),
     notify(db, { ...about, link: '/account', bundle: `figure_corrected:${now}` }, now, sql`changes() > 0`),
+    recordPoints(
+      db,
+      { of: userId, kind: 'corrected', points: change, subject: reason },
+      now,
+      sql`${figure === 'bonus' ? 1 : 0} and changes() > 0`,
+    ),
     selectCorrection(db, userId, clientId),
   ])
   try {
-    const [, , , , stored] = await correcting
+    const [, , , , , stored] = await correcting
     return stored.length > 0 ? 'stored' : 'out_of_range'
   } catch (error) {
     if (!isConflict(error)) throw error

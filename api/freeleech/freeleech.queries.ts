@@ -10,6 +10,7 @@ import { auditEvents } from '../platform/db/schema/moderation'
 import { settings } from '../platform/db/schema/settings'
 import { tokenEvents } from '../platform/db/schema/shelf'
 import { torrents } from '../platform/db/schema/torrents'
+import { recordPoints } from '../points/record-points'
 
 type Database = DrizzleD1Database
 
@@ -87,14 +88,15 @@ export async function storePurchase(
 ) {
   const cost = quantity * expected
   const bought = sql`(select 1 from ${tokenEvents} where user_id = ${userId} and client_id = ${clientId})`
-  const [, , [member], [event]] = await db.batch([
+  const [, , , [member], [event]] = await db.batch([
     db
       .update(users)
       .set({ bonus: sql`${users.bonus} - ${cost}`, freeleechTokens: sql`${users.freeleechTokens} + ${quantity}` })
       .where(
         and(eq(users.id, userId), sql`${users.bonus} >= ${cost} and ${price} = ${expected} and not exists ${bought}`),
       ),
-    // `changes()` is 1 only if the statement before has taken the points.
+    // `changes()` is 1 only if the statement before has changed a row.
+    recordPoints(db, { of: userId, kind: 'tokens_bought', points: -cost, tokens: quantity }, now, sql`changes() = 1`),
     db.insert(tokenEvents).select(
       sql`select null, ${userId}, 'bought', ${now}, ${quantity}, ${cost}, null, null, null, ${clientId}
         where changes() = 1`,

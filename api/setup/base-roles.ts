@@ -16,6 +16,7 @@ export const memberPermissions: Permission[] = [
   'issues.create',
   'chat.post',
   'reviews.write',
+  'points.give',
 ]
 const uploader: Permission[] = [...memberPermissions, 'wiki.edit']
 

@@ -6,6 +6,7 @@ import { auditEvents } from '../platform/db/schema/moderation'
 import { notifications } from '../platform/db/schema/notifications'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
+import { recordPoints } from '../points/record-points'
 import { notifySupporters } from './notify-supporters'
 import { acceptanceTime, requestPath } from './request-row'
 
@@ -73,12 +74,18 @@ export async function storeAcceptance(
   const link = requestPath(request)
   const about = { kind: 'request_paid', actorId: null, subject: title, link } as const
   const paid = { ...about, userId: uploader, bundle: `request_paid:request:${id}`, times: bounty }
-  const [, rewarded, heard, , accepted] = await db.batch([
+  const [, , rewarded, heard, , accepted] = await db.batch([
     db
       .update(users)
       .set({ bonus: sql`${users.bonus} + ${bounty}` })
       .where(sql`${users.id} = ${uploader} and ${waits}`),
     // Without an uploader, the statement before has changed no row.
+    recordPoints(
+      db,
+      { of: sql`users.id = ${uploader}`, kind: 'earned', points: bounty, subject: title, requestId: id },
+      now,
+      sql`${bounty} > 0 and changes() > 0`,
+    ),
     notify(db, paid, now, sql`${bounty} > 0 and changes() > 0`).returning({ userId: notifications.userId }),
     notifySupporters(db, { requestId: id, title, link, kind: 'request_filled', actorId }, now, waits).returning({
       userId: notifications.userId,

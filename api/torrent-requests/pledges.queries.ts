@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { users } from '../platform/db/schema/members'
 import { pledges } from '../platform/db/schema/torrent-requests'
+import { recordPoints } from '../points/record-points'
 
 type Database = DrizzleD1Database
 
@@ -22,16 +23,22 @@ export async function storePledge(
 ): Promise<'stored' | 'not_open' | 'lower_pledge' | 'too_few_points'> {
   const isOpen = sql`exists (select 1 from torrent_requests where id = ${requestId} and is_open = 1)`
   const current = sql<number>`coalesce((select points from ${pledges} where user_id = ${userId} and request_id = ${requestId}), 0)`
-  const [, , [after]] = await db.batch([
+  const added = sql<number>`(${points} - ${current})`
+  const isAllowed = sql`${points} >= ${current} and users.bonus >= ${added} and ${isOpen}`
+  const change = {
+    of: userId,
+    kind: 'pledged',
+    points: sql<number>`-${added}`,
+    balance: sql<number>`users.bonus - ${added}`,
+    subject: sql`(select title from torrent_requests where id = ${requestId})`,
+    requestId,
+  } as const
+  const [, , , [after]] = await db.batch([
+    recordPoints(db, change, now, sql`${added} > 0 and ${isAllowed}`),
     db
       .update(users)
-      .set({ bonus: sql`${users.bonus} - (${points} - ${current})` })
-      .where(
-        and(
-          eq(users.id, userId),
-          sql`${points} >= ${current} and ${users.bonus} >= ${points} - ${current} and ${isOpen}`,
-        ),
-      ),
+      .set({ bonus: sql`${users.bonus} - ${added}` })
+      .where(and(eq(users.id, userId), isAllowed)),
     // `changes()` is 1 only if the statement before has taken the points.
     db
       .insert(pledges)

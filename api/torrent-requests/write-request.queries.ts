@@ -8,6 +8,7 @@ import { auditEvents } from '../platform/db/schema/moderation'
 import { notifications } from '../platform/db/schema/notifications'
 import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
 import { repeatTime } from '../platform/db/store-once'
+import { recordPoints } from '../points/record-points'
 import { notifySupporters } from './notify-supporters'
 import { requestPath } from './request-row'
 
@@ -36,7 +37,9 @@ export async function storeRequest(
   const isRepeated = sql`id > (select max(id) from torrent_requests) - ${newest} and +requester_id = ${requesterId} and is_open = 1
     and created_at > ${now - repeatTime} and title = ${title} and category_id = ${categoryId} and description = ${description}`
   const open = sql`(select count(*) from torrent_requests where requester_id = ${requesterId} and is_open = 1)`
-  const [stored, , , [requester], [first]] = await db.batch([
+  const requestId = sql`(select max(id) from torrent_requests where requester_id = ${requesterId} and is_open = 1)`
+  const pledge = { of: requesterId, kind: 'pledged', points: -points, subject: title, requestId } as const
+  const [stored, , , , [requester], [first]] = await db.batch([
     db
       .insert(torrentRequests)
       .select(
@@ -51,10 +54,8 @@ export async function storeRequest(
       .update(users)
       .set({ bonus: sql`${users.bonus} - ${points}` })
       .where(and(eq(users.id, requesterId), sql`changes() > 0`)),
-    db.insert(pledges).select(
-      sql`select null, (select max(id) from torrent_requests where requester_id = ${requesterId} and is_open = 1), ${requesterId}, ${points}, ${now}
-        where changes() > 0`,
-    ),
+    db.insert(pledges).select(sql`select null, ${requestId}, ${requesterId}, ${points}, ${now} where changes() > 0`),
+    recordPoints(db, pledge, now, sql`${points} > 0 and changes() > 0`),
     db.select({ bonus: users.bonus }).from(users).where(eq(users.id, requesterId)),
     db.select({ id: torrentRequests.id }).from(torrentRequests).where(isRepeated),
   ])
@@ -110,17 +111,17 @@ export async function deleteRequest(
 ): Promise<number[] | undefined> {
   const isAsRead = sql`exists (select 1 from torrent_requests where id = ${id} and is_open = ${isOpen ? 1 : 0} and proposed_at is ${proposedAt})`
   const about = { requestId: id, title, link: '/requests', kind: 'request_deleted', actorId: by.id } as const
-  const [, notified, , , deleted] = await db.batch([
+  const pledged = sql<number>`(select points from ${pledges} where user_id = users.id and request_id = ${id})`
+  const supporters = sql`users.id in (select user_id from ${pledges} where request_id = ${id} and points > 0)`
+  const isReturned = sql`${isOpen ? 1 : 0} and ${isAsRead}`
+  const returned = { of: supporters, kind: 'returned', points: pledged, subject: title } as const
+  const [, , notified, , , deleted] = await db.batch([
     db
       .update(users)
-      .set({
-        bonus: sql`${users.bonus} + (select points from ${pledges} where user_id = users.id and request_id = ${id})`,
-      })
-      .where(
-        sql`${users.id} in (select user_id from ${pledges} where request_id = ${id} and points > 0) and ${isOpen ? 1 : 0}
-          and ${isAsRead}`,
-      ),
-    notifySupporters(db, about, now, sql`${isOpen ? 1 : 0} and ${isAsRead}`).returning({
+      .set({ bonus: sql`${users.bonus} + ${pledged}` })
+      .where(sql`${supporters} and ${isReturned}`),
+    recordPoints(db, returned, now, isReturned),
+    notifySupporters(db, about, now, isReturned).returning({
       userId: notifications.userId,
     }),
     db.delete(comments).where(and(eq(comments.subjectKind, 'request'), eq(comments.subjectId, id), isAsRead)),

@@ -129,6 +129,7 @@ function creditMembers(db: DrizzleD1Database, report: SQL, now: number) {
       downloaded: sql`${users.downloaded} + cast(round(own.downloaded) as integer)`,
       seedTime: sql`${users.seedTime} + ${seconds}`,
       bonus: sql`${users.bonus} + ${hours} * ${hourly}`,
+      seedingPoints: sql`${users.seedingPoints} + ${hours} * ${hourly}`,
       seededAt: sql`iif(own.seeds, ${now}, ${users.seededAt})`,
     })
     .from(own)

@@ -1,8 +1,9 @@
 import { env } from 'cloudflare:test'
-import { eq, inArray, lt, sum } from 'drizzle-orm'
+import { asc, eq, inArray, lt, sum } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { expect, it } from 'vitest'
 import { users } from '../../api/platform/db/schema/members'
+import { pointChanges } from '../../api/platform/db/schema/points'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { pledges, torrentRequests } from '../../api/platform/db/schema/torrent-requests'
 import { torrents } from '../../api/platform/db/schema/torrents'
@@ -23,6 +24,18 @@ function startNumbers(seed: number) {
     state = (state * 48271) % 2147483647
     return state % below
   }
+}
+
+/** Fails unless the history of a member has each change of their balance once. */
+async function checkHistory(id: number, bonus: number) {
+  const changes = await db.select().from(pointChanges).where(eq(pointChanges.userId, id)).orderBy(asc(pointChanges.id))
+  const [first] = changes
+  let balance = first ? first.balance - first.points : bonus
+  for (const change of changes) {
+    balance += change.points
+    expect(change).toMatchObject({ balance })
+  }
+  expect(balance).toBe(bonus)
 }
 
 /** Fails unless each request has the sum of its pledges. Resolves to the points in balances and open requests. */
@@ -83,6 +96,11 @@ it.each([1, 2, 3])('keeps the sum of all points through concurrent changes (%i)'
     expect(await countPoints()).toBe(before)
     expect(await db.select().from(users).where(lt(users.bonus, 0))).toEqual([])
   }
+  for (const { id } of members) {
+    const [row] = await db.select().from(users).where(eq(users.id, id))
+    await checkHistory(id, row?.bonus ?? 0)
+  }
+  expect((await db.select().from(pointChanges)).length).toBeGreaterThan(10)
 })
 
 it('pays the points once when a pledge, the decisions and the job meet', async () => {

@@ -13,6 +13,7 @@ export const retentionDays = {
   member_days: 800,
   notifications: 90,
   one_time_links: 1,
+  point_changes: 800,
   rate_windows: 1,
   refresh_tokens: 1,
   registrations: 0,

@@ -61,6 +61,8 @@ export const users = sqliteTable(
     /** The last announce as a seeder that was reported. */
     seededAt: time('seeded_at'),
     bonus: integer('bonus').notNull().default(0),
+    /** Bonus points from seeding that `point_changes` does not have yet. A trigger and a daily job add them there. */
+    seedingPoints: integer('seeding_points').notNull().default(0),
     invites: integer('invites').notNull().default(0),
     /** In threads, without deleted ones. Triggers maintain it. */
     forumPosts: integer('forum_posts').notNull().default(0),

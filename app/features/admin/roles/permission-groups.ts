@@ -8,7 +8,7 @@ export const permissionGroups = [
   },
   { group: 'talk', permissions: ['forums.post', 'forums.moderate', 'chat.post', 'chat.moderate'] },
   { group: 'content', permissions: ['wiki.edit', 'news.manage', 'issues.create', 'issues.manage'] },
-  { group: 'members', permissions: ['invites.send', 'users.manage', 'reports.manage'] },
+  { group: 'members', permissions: ['invites.send', 'points.give', 'users.manage', 'reports.manage'] },
   {
     group: 'site',
     permissions: ['admin.access', 'settings.manage', 'roles.manage', 'audit.view', 'framework.view'],

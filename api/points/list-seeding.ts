@@ -1,0 +1,50 @@
+import { gt, inArray, lt, sql } from 'drizzle-orm'
+import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { retainedSince } from '../platform/db/retention'
+import { users } from '../platform/db/schema/members'
+import { pointChanges } from '../platform/db/schema/points'
+import { notDue } from '../platform/not-due'
+
+/** Rows that one run deletes. */
+const maxForgotten = 5000
+
+/**
+ * Call it every minute. At midnight (UTC), it adds the points from seeding to the history: one row for each member who got some
+ * since the last row.
+ */
+export async function listSeeding(db: DrizzleD1Database, now: number) {
+  const time = new Date(now)
+  return time.getUTCHours() === 0 && time.getUTCMinutes() === 0 ? storeSeeding(db, now) : notDue
+}
+
+/** One transaction. */
+function storeSeeding(db: DrizzleD1Database, now: number) {
+  const hasPoints = gt(users.seedingPoints, 0)
+  return db.batch([
+    db.insert(pointChanges).select(
+      sql`select null, ${users.id}, 'seeding', ${now}, ${users.seedingPoints}, ${users.bonus}, null, null, null, null from ${users}
+        where ${hasPoints} and ${users.closedAt} is null`,
+    ),
+    db.update(users).set({ seedingPoints: 0 }).where(hasPoints),
+  ])
+}
+
+/** Once an hour, since it reads as many rows as it may delete. Call it every minute. */
+export async function forgetOldPoints(db: DrizzleD1Database, now: number) {
+  return new Date(now).getUTCMinutes() === 40 ? deleteOldPoints(db, now) : notDue
+}
+
+/** The oldest ones have the lowest ids. */
+function deleteOldPoints(db: DrizzleD1Database, now: number) {
+  const oldest = db
+    .select({ id: pointChanges.id, at: pointChanges.at })
+    .from(pointChanges)
+    .orderBy(pointChanges.id)
+    .limit(maxForgotten)
+    .as('oldest')
+  const old = db
+    .select({ id: oldest.id })
+    .from(oldest)
+    .where(lt(oldest.at, retainedSince('point_changes', now)))
+  return db.delete(pointChanges).where(inArray(pointChanges.id, old))
+}

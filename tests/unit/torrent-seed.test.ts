@@ -17,6 +17,7 @@ import { System } from '../../contract/system'
 import { TitleKind } from '../../contract/titles'
 import { migrateDatabase, openData } from '../../scripts/setup/database.mjs'
 import { expectForums } from '../support/seeded-forums'
+import { expectPoints } from '../support/seeded-points'
 import { expectQueues } from '../support/seeded-queues'
 import { expectRequests } from '../support/seeded-requests'
 import { expectStatistics } from '../support/seeded-statistics'
@@ -287,3 +288,5 @@ test('creates two years of daily statistics that end with the stored figures', (
 test('creates forums that each account has read in part', () => expectForums(rows, logins.length, now))
 test('creates work for each queue of the staff', () => expectQueues(rows))
 test('creates requests for missing torrents in each state', () => expectRequests(rows))
+
+test('creates a history of bonus points that explains each balance', () => expectPoints(rows))

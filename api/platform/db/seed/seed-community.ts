@@ -20,6 +20,7 @@ import { storeForums } from './store-forums'
 import { storeHeldPosts } from './store-held-posts'
 import { storeIssues } from './store-issues'
 import { storeNews } from './store-news'
+import { storePoints } from './store-points'
 import { storePolls } from './store-polls'
 import { pendingCount, storePendingTorrents } from './store-queues'
 import { storeReports } from './store-reports'
@@ -93,6 +94,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeNews(db, members, now)
   await storeIssues(db, members, now)
   await storeRequests(db, members, categoryIds, now)
+  await storePoints(db, members, now)
   await storeCountries(db, members)
   await storeSignatures(db, members, 'uploader')
   await storeRequirements(db, 'member', now)

@@ -9,6 +9,7 @@ test.use({ reader: 'admin', javaScriptEnabled: false })
 /** A page for every route with a form that members type into. Placeholders as in `fillIn`, or `[link]` found on a page. */
 const pages: Record<string, string | { on: string; link: RegExp } | ((page: Page) => Promise<string>)> = {
   '_app.account.invites.tsx': '/account/invites',
+  '_app.account.points.tsx': '/account/points',
   '_app.account.settings.email.tsx': '/account/settings/email',
   '_app.account.settings.profile.tsx': '/account/settings/profile',
   '_app.account.settings.tokens.tsx': '/account/settings/tokens',

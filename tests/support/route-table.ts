@@ -277,10 +277,6 @@ export const routeTable: Record<string, Row[]> = {
   ],
   '_app.moderation.posts.tsx': [forAdmins('/moderation/posts'), forAdmins('/moderation/posts?state=refused')],
   '_app.moderation.images.tsx': [forAdmins('/moderation/images')],
-  '_app.account.freeleech.tsx': [
-    forMembers('/account/freeleech'),
-    mistyped('/account/freeleech?cursor=none-of-ours', '/account/freeleech'),
-  ],
   '_app.account.announce-key.tsx': [forMembers('/account/announce-key')],
   'account.passkey.tsx': [forAll('/account/passkey', '/account/announce-key')],
 }

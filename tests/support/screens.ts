@@ -65,6 +65,7 @@ export const memberScreens = [
   { name: 'bookmarks', path: '/bookmarks', heading: t('shelf.titles.bookmarks') },
   { name: 'freeleech token', path: '{torrent}/token', heading: t('downloads.token.title') },
   { name: 'deleted torrent', path: '/torrents/homework-zip-nc/deleted', heading: 'homework.zip' },
+  { name: 'points', path: '/account/points', heading: t('account.title') },
   { name: 'freeleech', path: '/account/freeleech', heading: t('account.title') },
   { name: 'announce-key', path: '/account/announce-key', heading: t('account.title') },
   { name: 'list', path: '/', heading: t('torrents.title') },

@@ -1,6 +1,6 @@
 import { forAll, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
-/** The members' own torrents, and the swarm and the history of a torrent. */
+/** The members' own torrents, points and tokens, and the swarm and the history of a torrent. */
 export const shelfRoutes: Record<string, Row[]> = {
   'manifest.tsx': [forAll('/manifest', 200)],
   'bookmarks.toggle.tsx': [forAll('/bookmarks/toggle', '/bookmarks')],
@@ -34,4 +34,12 @@ export const shelfRoutes: Record<string, Row[]> = {
   'feeds.$key.tsx': [forAll('/feeds/none', 404)],
   'feeds.$key.api.tsx': [forAll('/feeds/none/api?t=caps', 403)],
   'feeds.$key.torrents.$slug.tsx': [forAll('/feeds/none/torrents/x', 404)],
+  '_app.account.points.tsx': [
+    forMembers('/account/points'),
+    mistyped('/account/points?cursor=none-of-ours', '/account/points'),
+  ],
+  '_app.account.freeleech.tsx': [
+    forMembers('/account/freeleech'),
+    mistyped('/account/freeleech?cursor=none-of-ours', '/account/freeleech'),
+  ],
 }

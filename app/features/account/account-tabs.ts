@@ -12,6 +12,7 @@ const tabs: AccountTab[] = [
   { href: '/account', label: 'account.overview.title' },
   { href: '/account/settings', label: 'account.settings.title' },
   { href: '/account/invites', label: 'invites.title', permission: 'invites.send' },
+  { href: '/account/points', label: 'account.points' },
   { href: '/account/freeleech', label: 'account.freeleech' },
   { href: '/account/announce-key', label: 'downloads.announceKey.tab' },
 ]

@@ -30,7 +30,12 @@ export function OverviewScreen({ account, figures, history, snatches, next }: Ov
     <div className="split">
       <div className="stack-l">
         <Panel title={t('account.overview.figures')}>
-          <Facts facts={figureNames.map((name) => ({ label: t(`account.figures.${name}`), value: figures[name] }))} />
+          <Facts
+            facts={figureNames.map((name) => ({
+              label: t(`account.figures.${name}`),
+              value: name === 'bonus' ? <a href="/account/points">{figures[name]}</a> : figures[name],
+            }))}
+          />
         </Panel>
         <Panel title={t('history.title')}>
           {history ? <AreaChart {...history} /> : <p className="dim">{t('history.tooShort')}</p>}

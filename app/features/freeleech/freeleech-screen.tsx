@@ -35,7 +35,7 @@ export function FreeleechScreen(page: FreeleechScreenProps) {
           <Facts
             facts={[
               { label: t('freeleech.tokens'), value: tokens },
-              { label: t('freeleech.bonus'), value: bonus },
+              { label: t('freeleech.bonus'), value: <a href="/account/points">{bonus}</a> },
               ...(seedingBonus === null ? [] : [{ label: t('freeleech.seedingBonus'), value: seedingBonus }]),
               ...(price === null ? [] : [{ label: t('freeleech.price'), value: price.text }]),
             ]}

@@ -8,11 +8,12 @@ interface MemberActsProps {
   name: string
   home: string
   canMessage: boolean
+  canGivePoints: boolean
   blocked: boolean
   isReported: boolean
 }
 
-export function MemberActs({ name, home, canMessage, blocked, isReported }: MemberActsProps) {
+export function MemberActs({ name, home, canMessage, canGivePoints, blocked, isReported }: MemberActsProps) {
   const { t } = useTranslation()
   return (
     <div className="line">
@@ -24,6 +25,12 @@ export function MemberActs({ name, home, canMessage, blocked, isReported }: Memb
             {t('users.message')}
           </Button>
         </Form>
+      )}
+      {canGivePoints && (
+        <LinkButton size="small" href={`/account/points?${new URLSearchParams({ to: name })}#give`}>
+          <Icon is="i-lucide-gift" />
+          {t('users.givePoints')}
+        </LinkButton>
       )}
       <Form method="post" action={`${home}/block`}>
         <Button size="small" name="intent" value={blocked ? 'unblock' : 'block'}>

@@ -34,6 +34,7 @@ export function UserFrame({ user, isBlockListFull, children }: UserFrameProps) {
     self,
     uploads,
     canMessage,
+    canGivePoints,
     blocked,
     report,
     hasPosts,
@@ -91,6 +92,7 @@ export function UserFrame({ user, isBlockListFull, children }: UserFrameProps) {
             name={username}
             home={home}
             canMessage={canMessage}
+            canGivePoints={canGivePoints}
             blocked={blocked}
             isReported={report?.isOpen === true}
           />

@@ -21,6 +21,7 @@ export function describeHead(user: PublicMember, permissions: Permission[], { la
     banned,
     self,
     canMessage: !self && !banned && !blocked && permissions.includes('chat.post'),
+    canGivePoints: !self && !banned && !blocked && permissions.includes('points.give'),
     blocked,
     report: report && {
       words: t(`userTexts.report.${report.state}`, { reason: t(`reports.reasons.${report.reason}`) }),

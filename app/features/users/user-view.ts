@@ -21,6 +21,7 @@ export interface UserHead {
   banned: boolean
   self: boolean
   canMessage: boolean
+  canGivePoints: boolean
   blocked: boolean
   /** null if there is none. */
   report: { words: string; answer: string | null; isOpen: boolean } | null

@@ -34,6 +34,7 @@ const publicPages = [
 const accountPages = [
   { id: 'account', href: '/account', icon: 'i-lucide-user' },
   { id: 'invites', href: '/account/invites', icon: 'i-lucide-ticket', permission: 'invites.send' },
+  { id: 'points', href: '/account/points', icon: 'i-lucide-gift' },
   { id: 'freeleech', href: '/account/freeleech', icon: 'i-lucide-ticket' },
   { id: 'announceKey', href: '/account/announce-key', icon: 'i-lucide-key-round' },
   { id: 'profile', href: '/account/settings/profile', icon: 'i-lucide-user' },

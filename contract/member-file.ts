@@ -20,6 +20,19 @@ export const StaffNote = z
   })
   .openapi('StaffNote')
 
+/** Gifts in the file of a member. */
+export const maxStaffGifts = 20
+
+export const StaffGift = z
+  .object({
+    id: z.number().int(),
+    at: z.iso.datetime(),
+    points: z.number().int(),
+    isReceived: z.boolean().describe('false: the member gave them'),
+    member: orNull(MemberRef).describe('The other member'),
+  })
+  .openapi('StaffGift')
+
 /** Part of the descriptions of all acts on a member. */
 export const refusedTargets =
   '403 `beyond_own` or `above_own` for a member with more permissions or a higher role; both are recorded in the audit log. 409 `yourself` for the caller.'
@@ -39,6 +52,11 @@ export const MemberFile = z
     invited: z.array(InvitedMember).describe('As in the tree of the member; at most 500'),
     sessions: z.array(Session).describe('Last used first; `current` is always false'),
     tokens: z.array(ApiToken).describe('API tokens, newest first'),
+    gifts: z
+      .array(StaffGift)
+      .describe(
+        `Gifts of bonus points, newest first, at most ${maxStaffGifts}. Without their messages, which are private`,
+      ),
   })
   .openapi('MemberFile')
 
@@ -56,6 +74,7 @@ export const InvitesChange = z
   .strict()
   .openapi('InvitesChange')
 
+export type StaffGift = z.infer<typeof StaffGift>
 export type MemberFile = z.infer<typeof MemberFile>
 
 export const readMemberFile = endpoint(
@@ -65,7 +84,7 @@ export const readMemberFile = endpoint(
     path: '/v1/admin/members/{username}/file',
     operationId: 'readMemberFile',
     tags,
-    summary: "A member's notes, invites, sessions and API tokens, for staff",
+    summary: "A member's notes, invites, sessions, API tokens and gifts of bonus points, for staff",
     request: { params },
     responses: { 200: { description: 'The file', content: json(MemberFile) } },
   },

@@ -7,6 +7,7 @@ import { apiTokens } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { auditEvents, staffNotes } from '../platform/db/schema/moderation'
 import { repeatTime, storeOnce, unlessRepeated } from '../platform/db/store-once'
+import { selectGifts, showGifts } from './member-gifts.queries'
 
 type Database = DrizzleD1Database
 
@@ -39,12 +40,14 @@ const showNote = ({ createdAt, by, ...note }: NoteRow) => ({
   createdAt: new Date(createdAt).toISOString(),
 })
 
-export async function findNotes(db: Database, userId: number) {
-  const rows = await selectNotes(db)
+/** In one round trip: notes of the staff, and gifts of bonus points. */
+export async function findNotesAndGifts(db: Database, userId: number) {
+  const notes = selectNotes(db)
     .where(and(eq(staffNotes.userId, userId), isNull(staffNotes.deletedAt)))
     .orderBy(desc(staffNotes.id))
     .limit(maxNotes)
-  return rows.map(showNote)
+  const [rows, sentGifts, receivedGifts] = await db.batch([notes, ...selectGifts(db, userId)])
+  return { notes: rows.map(showNote), gifts: showGifts([...sentGifts, ...receivedGifts]) }
 }
 
 /** The inviter first, then theirs. Closed accounts are left out. */

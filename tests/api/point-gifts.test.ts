@@ -6,6 +6,7 @@ import { users } from '../../api/platform/db/schema/members'
 import { notifications } from '../../api/platform/db/schema/notifications'
 import { pointChanges, pointGifts } from '../../api/platform/db/schema/points'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
+import { MemberFile } from '../../contract/member-file'
 import { PointPage } from '../../contract/points'
 import { startApi } from '../support/api-client'
 import { password } from '../support/api-members'
@@ -194,6 +195,24 @@ describe('the gifts of a member', () => {
     expect(ofReceiver).toMatchObject({ giftsGiven: [], giftsReceived: [{ message: 'Between us' }] })
     expect(ofReceiver.pointChanges).toMatchObject([{ kind: 'gift_received', points: 10 }])
     expect(JSON.stringify(ofOther)).not.toContain('Between us')
+  })
+
+  it('are in the file of both members for the staff, newest first, without the messages', async () => {
+    await give(10, { message: 'Between us' })
+    await give(5, { username: giver.username }, receiver)
+    const staff = await enter(api, ['users.manage'])
+    const fileOf = async ({ username }: Person) => {
+      const answer = await send(api, 'GET', `/v1/admin/members/${username}/file`, staff)
+      return MemberFile.parse(await answer.json())
+    }
+    const { gifts } = await fileOf(giver)
+    expect(gifts).toMatchObject([
+      { points: 5, isReceived: true, member: { username: receiver.username } },
+      { points: 10, isReceived: false, member: { username: receiver.username } },
+    ])
+    expect(JSON.stringify(gifts)).not.toContain('Between us')
+    expect((await fileOf(receiver)).gifts.map(({ isReceived }) => isReceived)).toEqual([false, true])
+    expect((await fileOf(await enter(api))).gifts).toEqual([])
   })
 
   it('stay with the receiver, without a name, when the giver closes their account', async () => {

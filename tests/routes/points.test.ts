@@ -84,6 +84,20 @@ describe('the page of bonus points', () => {
     }
   })
 
+  it('shows the gifts of both members to the staff, without the message', async () => {
+    await stack.db.update(roles).set({ permissions: ['points.give', 'admin.access', 'users.manage'] })
+    const file = async (name: string) =>
+      readMain(await (await member.send(`/admin/users/${encodeURIComponent(name)}`)).text())
+    const text = await file('Bjørn')
+    expect(text).toContain(t('memberFile.gifts.title'))
+    expect(text).toContain(t('memberFileTexts.giftFrom', { name: 'asta' }))
+    expect(text).toContain('+300')
+    expect(text).not.toContain('Takk')
+    await stack.db.insert(users).values(newAccount({ username: 'lars', role: 'member', joinedAt: 0 }))
+    expect(await file('lars')).toContain(t('memberFile.gifts.none'))
+    await stack.db.update(roles).set({ permissions: ['points.give'] })
+  })
+
   it('keeps what was typed, and explains why nothing was given', async () => {
     const form = { ...(await openForm()), message: 'Kept message' }
     const cases: [Record<string, string>, number, string][] = [

@@ -119,6 +119,20 @@ export function InvitesPanel(page: MemberProps) {
   )
 }
 
+export function GiftsPanel({ lists }: Pick<MemberProps, 'lists'>) {
+  const { t } = useTranslation()
+  return (
+    <Panel title={t('memberFile.gifts.title')}>
+      <Rows
+        name="member-gifts"
+        label={t('memberFile.gifts.title')}
+        rows={lists.gifts}
+        none={t('memberFile.gifts.none')}
+      />
+    </Panel>
+  )
+}
+
 export function AccessPanels({ member, lists, hasSessions }: MemberProps) {
   const { t } = useTranslation()
   return (

@@ -1,8 +1,9 @@
 import type { ApiToken } from '#contract/api-tokens'
 import type { Invite, InvitedMember } from '#contract/invites'
-import type { MemberFile } from '#contract/member-file'
+import type { MemberFile, StaffGift } from '#contract/member-file'
 import type { Session } from '#contract/sessions'
 import { formatDay } from '~/lib/format/dates'
+import { formatNumber } from '~/lib/format/numbers'
 import type { Reader } from '~/lib/format/reader.server'
 import { writeMoment } from '~/lib/format/write-moment.server'
 import { type Html, html } from '~/render/server-html/html.server'
@@ -73,6 +74,24 @@ export function writeTokens(tokens: ApiToken[], canAct: boolean, reader: Reader)
         <p class="hint">${scopes.join(', ')} · ${ends} · ${used}</p>
       </div>
       ${canAct && html`<span class="list-end">${writeAct('token', { id }, t('account.tokens.revoke'), t('account.tokens.revokeOf', { name }))}</span>`}
+    </li>`
+    }),
+  )
+}
+
+export function writeGifts(gifts: StaffGift[], reader: Reader): Html[] | null {
+  const { t, language } = reader
+  return orNull(
+    gifts.map(({ at, points, isReceived, member }) => {
+      const name = member?.username ?? t('memberFileTexts.gone')
+      const about = t(isReceived ? 'memberFileTexts.giftFrom' : 'memberFileTexts.giftTo', { name })
+      return html`
+    <li class="list-row">
+      <div class="list-text">
+        <p class="title break-words">${member ? html`<a class="link" href="${staffMemberHref(member.username)}">${about}</a>` : about}</p>
+        <p class="hint">${writeMoment(at, reader)}</p>
+      </div>
+      <span class="list-end">${isReceived ? '+' : '−'}${formatNumber(points, language)}</span>
     </li>`
     }),
   )

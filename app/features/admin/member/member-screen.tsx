@@ -10,7 +10,7 @@ import { Username } from '~/ui/username'
 import { staffMemberHref } from '../staff-member-href'
 import { BanPanel } from './ban-panel'
 import { FiguresPanel } from './figures-panel'
-import { AccessPanels, HistoryPanel, InvitesPanel, NotesPanel } from './file-panels'
+import { AccessPanels, GiftsPanel, HistoryPanel, InvitesPanel, NotesPanel } from './file-panels'
 import { FreeleechPanel } from './freeleech-panel'
 import { PicturePanel, RolePanel, SignaturePanel } from './member-panels'
 import type { MemberProps } from './member-props'
@@ -57,6 +57,7 @@ export function MemberScreen(page: MemberProps) {
         <InvitesPanel {...page} />
         <FiguresPanel {...page} />
         <FreeleechPanel {...page} />
+        <GiftsPanel {...page} />
         <TwoFactorPanel {...page} />
         <AccessPanels {...page} />
         <PicturePanel {...page} />

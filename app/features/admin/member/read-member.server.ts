@@ -11,7 +11,7 @@ import type { Html } from '~/render/server-html/html.server'
 import { writeEvents } from '../audit/audit-rows.server'
 import { auditHref } from '../audit/audit-view'
 import { staffActs } from './member-acts'
-import { writeInvited, writeInvites, writeNotes, writeSessions, writeTokens } from './member-rows.server'
+import { writeGifts, writeInvited, writeInvites, writeNotes, writeSessions, writeTokens } from './member-rows.server'
 
 /** Entries of the audit log on the page of a member. */
 const maxActs = 10
@@ -56,6 +56,7 @@ export async function readMember(
       invited: send('member-invited', writeInvited(file.invited, member.username, reader)),
       sessions: send('member-sessions', writeSessions(file.sessions, member.canAct, reader)),
       tokens: send('member-tokens', writeTokens(file.tokens, member.canAct, reader)),
+      gifts: send('member-gifts', writeGifts(file.gifts, reader)),
       history: events && events.length > 0 ? send('member-history', writeEvents(events, permissions, reader)) : null,
     },
     newestNote: file.notes[0]?.id ?? null,

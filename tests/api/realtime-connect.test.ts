@@ -1,4 +1,4 @@
-import { env } from 'cloudflare:test'
+import { env, runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/d1'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -30,6 +30,25 @@ describe('a connection', () => {
     socket.send(`40${JSON.stringify({ token: await realtime.consumeTicket(member) })}`)
     expect(await socket.next()).toMatch(/^40\{"sid":"[\w-]{20}"\}$/)
     expect(await socket.event()).toEqual(['ready', { unread: 0, seq: 0, at: realtime.api.now() }])
+  })
+
+  test('is closed when its first event fails, so that the client connects again', async () => {
+    const open = await realtime.sessions()
+    const countUnread = await runInDurableObject(realtime.hub, (hub) => {
+      const working = hub.queries.countUnread
+      hub.queries = { ...hub.queries, countUnread: () => Promise.reject(new Error('D1_ERROR: storage was reset')) }
+      return working
+    })
+    const socket = await realtime.open()
+    socket.send(`40${JSON.stringify({ token: await realtime.consumeTicket(member) })}`)
+    expect(await socket.next()).toMatch(/^40/)
+    expect(await socket.next()).toBe('41')
+    expect(await realtime.sessions()).toBe(open)
+    await runInDurableObject(realtime.hub, (hub) => {
+      hub.queries = { ...hub.queries, countUnread }
+    })
+    const again = await realtime.connect(member)
+    again.socket.close()
   })
 
   test('refuses a ticket that was used before', async () => {

@@ -3,11 +3,14 @@ import { enterRoom, sendTyping } from '../../../app/lib/realtime/enter-room'
 import { dispatch, listen, setState } from '../../../app/lib/realtime/realtime-store'
 
 const asked: unknown[][] = []
+/** Answers before the usual one. */
+const failures: unknown[] = []
 const connect = vi.fn()
 vi.mock('../../../app/lib/realtime/connection.client', () => ({
   connect: () => connect(),
   request: async (...question: unknown[]) => {
     asked.push(question)
+    if (failures.length > 0) return failures.shift()
     return { ok: true, room: 'chat:general', here: [] }
   },
 }))
@@ -22,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   asked.length = 0
+  failures.length = 0
   connect.mockClear()
   setState({ status: 'closed' })
 })
@@ -49,6 +53,38 @@ test('joins the room over an open connection', async () => {
   await vi.waitFor(() => expect(entered).toHaveBeenCalledWith({ ok: true, room, here: [] }))
   expect(connect).not.toHaveBeenCalled()
   leave()
+})
+
+test('joins again when the hub could not join or did not answer, but not when it refused', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  setState({ status: 'open' })
+  const entered = vi.fn()
+  failures.push({ ok: false, code: 'unavailable' }, undefined)
+  const leave = enterRoom(room, entered)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toHaveLength(3)
+  expect(entered).toHaveBeenCalledTimes(1)
+  leave()
+  await vi.advanceTimersByTimeAsync(100)
+
+  asked.length = 0
+  failures.push({ ok: false, code: 'forbidden' })
+  const stay = enterRoom(room, entered)
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(asked.filter(([event]) => event === 'join')).toHaveLength(1)
+  expect(entered).toHaveBeenCalledTimes(1)
+  stay()
+})
+
+test('stops joining when the room is left before the hub works again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  setState({ status: 'open' })
+  failures.push({ ok: false, code: 'unavailable' })
+  const leave = enterRoom(room, vi.fn())
+  await vi.advanceTimersByTimeAsync(100)
+  leave()
+  await vi.advanceTimersByTimeAsync(100_000)
+  expect(asked.map(([event]) => event)).toEqual(['join', 'leave'])
 })
 
 test('sends typing at most once in a few seconds per room', async () => {

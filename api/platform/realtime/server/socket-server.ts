@@ -170,7 +170,10 @@ export class SocketServer<Data> {
         error instanceof ConnectionRefused
           ? { message: error.message, data: error.data }
           : { message: 'The server cannot connect now', data: { code: 'unavailable' } }
-      if (!client.connections.has(nsp)) this.#send(session, { type: PacketType.CONNECT_ERROR, nsp, data: refusal })
+      const connection = client.connections.get(nsp)
+      // Connected, but without its first events: the client connects again later.
+      if (connection) this.disconnect(connection)
+      else this.#send(session, { type: PacketType.CONNECT_ERROR, nsp, data: refusal })
     } finally {
       client.pending.delete(nsp)
     }

@@ -45,7 +45,7 @@ export async function storeChange(
   await db.batch([
     db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.purpose, 'email'))),
     storeLink(db, token, { purpose: 'email', userId, email, createdAt: now, expiresAt: endsAt }),
-    queueMail(db, mail, now),
+    queueMail(db, mail, now, hashToken(token)),
   ])
 }
 

@@ -122,7 +122,7 @@ async function queueTogether(db: DrizzleD1Database, groups: Composed[], now: num
   const written = groups.filter(({ mail }) => mail !== null)
   const value = (name: string): SQL => sql`entry.value ->> ${sql.raw(`'$.mail.${name}'`)}`
   const composed = ['kind', 'class', 'recipient', 'locale', 'subject', 'text', 'html', 'unsubscribe'].map(value)
-  const rows = sql`select null, ${sql.join(composed, sql`, `)}, 'queued', 0, null, '', ${now}, ${now}, null, null
+  const rows = sql`select null, ${sql.join(composed, sql`, `)}, 'queued', 0, null, '', ${now}, ${now}, null, null, null
     from ${entries(written)} where ${isDue}`
   const ids = sql`select named.value from ${entries(groups.map(({ ids }) => ({ ids })))},
     json_each(entry.value, '$.ids') as named where ${isDue}`

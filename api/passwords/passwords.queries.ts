@@ -1,6 +1,7 @@
 import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { endWhatWasBegun, type OneTimeLink, storeLink } from '../auth/one-time-links'
+import { hashToken } from '../lib/crypto/random-token'
 import { apiTokens } from '../platform/db/schema/account'
 import { oneTimeLinks } from '../platform/db/schema/joining'
 import { signInFailures, tokenFamilies, users } from '../platform/db/schema/members'
@@ -46,7 +47,7 @@ export async function storeReset(
   await db.batch([
     db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), eq(oneTimeLinks.purpose, 'reset'))),
     storeLink(db, token, { purpose: 'reset', userId, createdAt: now, expiresAt: endsAt }),
-    queueMail(db, mail, now),
+    queueMail(db, mail, now, hashToken(token)),
   ])
 }
 

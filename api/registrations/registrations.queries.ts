@@ -127,7 +127,7 @@ export async function storeRegistration(
         ),
       db.insert(registrations).values(registration),
       storeLink(db, token, { ...link, registrationId }),
-      queueMail(db, mail, now),
+      queueMail(db, mail, now, hashToken(token)),
     ])
     return true
   } catch (error) {

@@ -6,5 +6,9 @@ export const meta = pageTitle(({ t }) => t('auth.forgot.sent'))
 
 export default function ResetSentRoute() {
   const { t } = useTranslation()
-  return <NoticeScreen title={t('auth.forgot.sent')} text={t('auth.forgot.sentText')} />
+  return (
+    <NoticeScreen title={t('auth.forgot.sent')} text={t('auth.forgot.sentText')}>
+      <p className="dim">{t('auth.forgot.sentHint')}</p>
+    </NoticeScreen>
+  )
 }

@@ -153,6 +153,7 @@ it('answers every reset request alike and sets the password by the token', async
     .visitor()
     .send('/password/forgot', { form: { email: 'kare@example.org' }, headers: norwegian })
   expect([asked.status, asked.headers.get('location')]).toEqual([303, '/password/sent'])
+  expect(await (await stack.visitor().send('/password/sent')).text()).toContain('Only the newest link works')
   const [request] = stack.api.callsTo('/v1/password/requests')
   expect(JSON.parse(request?.body ?? '')).toEqual({ email: 'kare@example.org', locale: 'nb' })
   expect(request?.headers.get('x-web-origin')).toMatch(/^http:\/\//)

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { type MailClass, type MailProviderName, mailClasses } from '#contract/mails'
 import { retainedSince } from '../db/retention'
+import { oneTimeLinks, registrations } from '../db/schema/joining'
 import { mails } from '../db/schema/mails'
 import { settings } from '../db/schema/settings'
 import type { composeMail } from './compose-mail'
@@ -17,9 +18,38 @@ const restsFor = 7 * 24 * 60 * 60_000
 /** Mails that one run deletes of each kind. */
 const mostForgotten = 500
 
-/** Put the statement in the batch of the change that causes the mail. */
-export function queueMail(db: DrizzleD1Database, mail: Composed, now: number) {
-  return db.insert(mails).values({ ...mail, createdAt: now, nextTryAt: now })
+/**
+ * Put the statement in the batch of the change that causes the mail.
+ * @param linkHash of the token of the one-time link in the text
+ */
+export function queueMail(db: DrizzleD1Database, mail: Composed, now: number, linkHash: string | null = null) {
+  return db.insert(mails).values({ ...mail, linkHash, createdAt: now, nextTryAt: now })
+}
+
+/**
+ * Call it before a mail is sent: the lifetime of its link begins now, and its registration waits for as long. Returns false when
+ * the link was used or replaced.
+ */
+export async function renewLink(db: DrizzleD1Database, linkHash: string, now: number): Promise<boolean> {
+  const isThis = eq(oneTimeLinks.tokenHash, linkHash)
+  const ofLink = (column: 'registration_id' | 'expires_at') =>
+    sql`(select ${sql.raw(column)} from one_time_links where token_hash = ${linkHash})`
+  const [renewed] = await db.batch([
+    db
+      .update(oneTimeLinks)
+      .set({ createdAt: now, expiresAt: sql`${now} + ${oneTimeLinks.expiresAt} - ${oneTimeLinks.createdAt}` })
+      .where(and(isThis, isNull(oneTimeLinks.usedAt)))
+      .returning({ hash: oneTimeLinks.tokenHash }),
+    db
+      .update(registrations)
+      .set({ expiresAt: sql`max(${registrations.expiresAt}, ${ofLink('expires_at')})` })
+      .where(eq(registrations.id, ofLink('registration_id'))),
+  ])
+  return renewed.length > 0
+}
+
+export async function dropMail(db: DrizzleD1Database, id: number): Promise<void> {
+  await db.delete(mails).where(eq(mails.id, id))
 }
 
 /** The id of the mail of a class that has been due for the longest time. */

@@ -1,7 +1,16 @@
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { MailClass } from '#contract/mails'
 import { describeFailure, type Letter, MailFailure, type MailProvider } from './mail-provider'
-import { type Mail, markFailed, markSent, pauseBulk, postpone, takeDueMail } from './outbox.queries'
+import {
+  dropMail,
+  type Mail,
+  markFailed,
+  markSent,
+  pauseBulk,
+  postpone,
+  renewLink,
+  takeDueMail,
+} from './outbox.queries'
 
 /** Tests replace the clock and the waiting. */
 export interface MailRun {
@@ -140,6 +149,11 @@ async function sendNext(work: Drain): Promise<boolean> {
   const mail = await takeDueMail(db, { classes, provider: provider.name }, work.clock())
   if (!mail) return false
   work.hasTaken = true
+  if (mail.linkHash !== null && !(await renewLink(db, mail.linkHash, work.clock()))) {
+    // The recipient has requested another mail, which waits too.
+    await dropMail(db, mail.id)
+    return true
+  }
   const failure = await deliver(work, mail)
   if (failure) await settleFailure(work, mail, failure)
   else work.hasSent = true

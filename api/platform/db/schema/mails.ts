@@ -33,6 +33,8 @@ export const mails = sqliteTable(
     nextTryAt: integer('next_try_at').notNull(),
     sentAt: integer('sent_at'),
     lastError: text('last_error'),
+    /** Hash of the token of the one-time link in the text; null without one. */
+    linkHash: text('link_hash'),
   },
   (table) => [
     index('mails_due').on(table.class, table.nextTryAt).where(sql`state = 'queued'`),

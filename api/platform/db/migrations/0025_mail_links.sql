@@ -1,0 +1,1 @@
+ALTER TABLE `mails` ADD `link_hash` text;

@@ -10,11 +10,12 @@ import { forgetOldNotifications } from './notifications/forget-notifications'
 import { mailNotifications } from './notifications/mail-notifications'
 import { pushNotifications } from './notifications/push-notifications'
 import type { Bindings } from './platform/bindings'
-import { optimizeDaily } from './platform/db/optimize-database'
+import { optimizeDatabase } from './platform/db/optimize-database'
 import { forgetOldErrors } from './platform/errors/error-groups.queries'
 import { forgetOldWindows } from './platform/http/limit-rate'
-import { recordRun } from './platform/jobs/job-runs.queries'
+import { claimRun, recordRun } from './platform/jobs/job-runs.queries'
 import { runAll } from './platform/jobs/run-jobs'
+import { daily, hourly, type Schedule } from './platform/jobs/schedule'
 import { forgetOldMails } from './platform/mail/outbox.queries'
 import { sendOutbox } from './platform/mail/send-outbox'
 import { notDue } from './platform/not-due'
@@ -75,11 +76,8 @@ function listJobs(env: Bindings, now: number) {
     rollUpDays: (db) => rollUpDays(db, now),
     recordDays: (db) => recordDays(db, now),
     listSeeding: (db) => listSeeding(db, now),
-    storeRatios: (db) => storeRatios(db, now),
-    promoteMembers: async (db) => {
-      const promoted = await promoteMembers(db, now)
-      return promoted === notDue ? notDue : publishUnread(env, promoted)
-    },
+    storeRatios: (db) => storeRatios(db),
+    promoteMembers: async (db) => publishUnread(env, await promoteMembers(db, now)),
     forgetOldWindows: (db) => forgetOldWindows(db, now),
     forgetOldMails: (db) => db.batch([...forgetOldMails(db, now)]),
     forgetOldNotifications: (db) => forgetOldNotifications(db, now),
@@ -91,14 +89,31 @@ function listJobs(env: Bindings, now: number) {
     forgetOldDays: (db) => forgetOldDays(db, now),
     forgetOldPoints: (db) => forgetOldPoints(db, now),
     forgetOldStatistics: (db) => forgetOldStatistics(db, now),
-    optimizeDatabase: (db) => optimizeDaily(db, now),
+    optimizeDatabase: (db) => optimizeDatabase(db),
   } satisfies Record<string, Job>
 }
 
+/** All other jobs run every minute. */
+const schedules: Partial<Record<string, Schedule>> = {
+  recordDays: hourly(0),
+  storeRatios: hourly(10),
+  forgetOldDays: hourly(20),
+  promoteMembers: hourly(30),
+  forgetOldPoints: hourly(40),
+  listSeeding: daily(0, 0),
+  optimizeDatabase: daily(4, 10),
+} satisfies Partial<Record<keyof ReturnType<typeof listJobs>, Schedule>>
+
+/** Call it every minute. A job whose time passed while it was not called runs once at the next call. */
 export async function runJobs(env: Bindings, now: number): Promise<void> {
-  const jobs = Object.entries<Job>(listJobs(env, now)).map(
-    ([name, job]) => [name, () => job(openForWork(env.DB, `job ${name}`))] as const,
-  )
+  const jobs = Object.entries<Job>(listJobs(env, now)).map(([name, job]) => {
+    const schedule = schedules[name]
+    const run = async () => {
+      const db = openForWork(env.DB, `job ${name}`)
+      return !schedule || (await claimRun(db, name, schedule, now)) ? job(db) : notDue
+    }
+    return [name, run] as const
+  })
   const record = (name: string, error: string | null) => recordRun(openForWork(env.DB, 'job record'), name, now, error)
   await runAll(Object.fromEntries(jobs), record)
 }

@@ -6,7 +6,7 @@ import { qualified } from '../platform/db/qualified'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { isListed, torrents } from '../platform/db/schema/torrents'
-import { notDue } from '../platform/not-due'
+import { attemptEach } from '../platform/jobs/attempt-each'
 import { findNextRung, firstRole, judgeMerits } from './next-role.rules'
 
 const day = 24 * 60 * 60_000
@@ -34,19 +34,21 @@ export async function findNextRole(db: DrizzleD1Database, userId: number, now: n
   return { role: { slug, name, color }, needs: judgeMerits(requires, member, now) }
 }
 
-/** Returns the members' ids. Called every minute, it promotes once an hour. */
-export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<number[] | typeof notDue> {
-  if (new Date(now).getUTCMinutes() !== 30) return notDue
+/**
+ * Returns the members' ids. Call it once an hour.
+ * @throws the first error, after the other members were promoted
+ */
+export async function promoteMembers(db: DrizzleD1Database, now: number): Promise<number[]> {
   const promoted: number[] = []
   const all = await db.select().from(roles)
   const from = all.filter(({ slug, requires }) => slug === firstRole || requires !== null)
-  for (const { slug } of from) {
+  await attemptEach(from, async ({ slug }) => {
     const next = findNextRung(all, slug)
-    if (!next?.requires) continue
-    for (const { id } of await findWorthy(db, slug, next.requires, now)) {
+    if (!next?.requires) return
+    await attemptEach(await findWorthy(db, slug, next.requires, now), async ({ id }) => {
       if (await promote(db, id, slug, next, now)) promoted.push(id)
-    }
-  }
+    })
+  })
   return promoted
 }
 

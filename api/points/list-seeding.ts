@@ -3,22 +3,15 @@ import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { retainedSince } from '../platform/db/retention'
 import { users } from '../platform/db/schema/members'
 import { pointChanges } from '../platform/db/schema/points'
-import { notDue } from '../platform/not-due'
 
 /** Rows that one run deletes. */
 const maxForgotten = 5000
 
 /**
- * Call it every minute. At midnight (UTC), it adds the points from seeding to the history: one row for each member who got some
- * since the last row.
+ * Call it once a day. Adds the points from seeding to the history, in one transaction: one row for each member who got some since the
+ * last row.
  */
-export async function listSeeding(db: DrizzleD1Database, now: number) {
-  const time = new Date(now)
-  return time.getUTCHours() === 0 && time.getUTCMinutes() === 0 ? storeSeeding(db, now) : notDue
-}
-
-/** One transaction. */
-function storeSeeding(db: DrizzleD1Database, now: number) {
+export function listSeeding(db: DrizzleD1Database, now: number) {
   const hasPoints = gt(users.seedingPoints, 0)
   return db.batch([
     db.insert(pointChanges).select(
@@ -29,13 +22,8 @@ function storeSeeding(db: DrizzleD1Database, now: number) {
   ])
 }
 
-/** Once an hour, since it reads as many rows as it may delete. Call it every minute. */
-export async function forgetOldPoints(db: DrizzleD1Database, now: number) {
-  return new Date(now).getUTCMinutes() === 40 ? deleteOldPoints(db, now) : notDue
-}
-
-/** The oldest ones have the lowest ids. */
-function deleteOldPoints(db: DrizzleD1Database, now: number) {
+/** Call it once an hour, since it reads as many rows as it may delete. The oldest ones have the lowest ids. */
+export function forgetOldPoints(db: DrizzleD1Database, now: number) {
   const oldest = db
     .select({ id: pointChanges.id, at: pointChanges.at })
     .from(pointChanges)

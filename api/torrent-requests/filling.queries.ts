@@ -6,6 +6,7 @@ import { auditEvents } from '../platform/db/schema/moderation'
 import { notifications } from '../platform/db/schema/notifications'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
+import { attemptEach } from '../platform/jobs/attempt-each'
 import { recordPoints } from '../points/record-points'
 import { notifySupporters } from './notify-supporters'
 import { acceptanceTime, requestPath } from './request-row'
@@ -141,6 +142,7 @@ export async function storeRejection(
 /**
  * Accepts the proposed torrents whose time is over. The requests of those that left the list are open again. Returns the notified
  * members.
+ * @throws the first error, after the other torrents were accepted
  */
 export async function acceptDue(db: Database, now: number): Promise<number[]> {
   const due = await db
@@ -157,12 +159,12 @@ export async function acceptDue(db: Database, now: number): Promise<number[]> {
     .orderBy(torrentRequests.proposedAt)
     .limit(maxAccepted)
   const notified: number[] = []
-  for (const { torrentId, isListed, ...request } of due) {
+  await attemptEach(due, async ({ torrentId, isListed, ...request }) => {
     if (torrentId !== null && isListed === 1) {
       const by = { torrentId, actorId: null, isStaff: false }
       notified.push(...((await storeAcceptance(db, request, by, now)) ?? []))
     } else await reopen(db, request.id, torrentId)
-  }
+  })
   return [...new Set(notified)]
 }
 

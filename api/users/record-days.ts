@@ -2,25 +2,25 @@ import { inArray, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { retainedSince } from '../platform/db/retention'
 import { memberDays } from '../platform/db/schema/account'
-import { notDue } from '../platform/not-due'
 
 const oneDay = 24 * 60 * 60_000
 
 /** Rows that one run deletes. */
 const maxForgotten = 5000
 
+const oneHour = 60 * 60_000
 const oneMinute = 60_000
 
 /**
- * Call it every minute. Once an hour, it stores the totals of members whose totals have changed under the current day, and at
- * midnight under the day before.
+ * Call it once an hour. Stores the totals of members whose totals have changed under the current day, and in the first hour of a
+ * day under the day before.
  */
 export async function recordDays(db: DrizzleD1Database, now: number) {
-  if (new Date(now).getUTCMinutes() !== 0) return notDue
+  const day = Math.floor((Math.floor(now / oneHour) * oneHour - oneMinute) / oneDay)
   return db
     .insert(memberDays)
     .select(sql`
-      select id, ${Math.floor((now - oneMinute) / oneDay)}, uploaded, downloaded, bonus from users
+      select id, ${day}, uploaded, downloaded, bonus from users
       where closed_at is null and (uploaded > 0 or downloaded > 0 or bonus > 0) and not exists (
         select 1 from member_days
         where member_days.user_id = users.id
@@ -34,13 +34,8 @@ export async function recordDays(db: DrizzleD1Database, now: number) {
     })
 }
 
-/** Once an hour, since it reads a row of every member. Call it every minute. */
-export async function forgetOldDays(db: DrizzleD1Database, now: number) {
-  return new Date(now).getUTCMinutes() === 20 ? deleteOldDays(db, now) : notDue
-}
-
-/** A member's newest row before that time stays: the chart starts with it. */
-export function deleteOldDays(db: DrizzleD1Database, now: number) {
+/** A member's newest row before that time stays: the chart starts with it. Reads a row of every member. */
+export function forgetOldDays(db: DrizzleD1Database, now: number) {
   const first = Math.floor(retainedSince('member_days', now) / oneDay)
   const old = db
     .select({ id: sql`rowid` })

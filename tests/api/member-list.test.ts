@@ -116,15 +116,14 @@ describe('what the list is sorted by', () => {
     expect((await db.select().from(users).where(eq(users.id, id)).get())?.seenAt).toBe(api.now())
   })
 
-  it('stores ratios once an hour', async () => {
+  it('stores ratios by the job', async () => {
     const { id } = await addMember([], { uploaded: 3, downloaded: 2 })
     const key = async () => (await db.select().from(users).where(eq(users.id, id)).get())?.ratioKey
-    await storeRatios(db, 11 * 60_000)
     expect(await key()).toBe(noRatio)
-    await storeRatios(db, 10 * 60_000)
+    await storeRatios(db)
     expect(await key()).toBe(1500)
     await db.update(users).set({ downloaded: 0 }).where(eq(users.id, id))
-    await storeRatios(db, 10 * 60_000)
+    await storeRatios(db)
     expect(await key()).toBe(noRatio)
   })
 })

@@ -87,8 +87,6 @@ test('promotes members who meet every need, and skips banned and manually assign
   await db.insert(roles).values({ slug: 'crew', name: 'Crew', color: '#4c9fae', position: 4, permissions: [] })
   await db.update(users).set({ role: 'crew' }).where(eq(users.id, byHand.id))
 
-  await promoteMembers(db, half + 60_000)
-  expect(await roleOf(worthy)).toBe('member')
   await promoteMembers(db, half)
   expect([await roleOf(worthy), await roleOf(climber), await roleOf(byHand)]).toEqual(['known', 'elder', 'crew'])
   expect(await Promise.all(others.map(roleOf))).toEqual(others.map(() => 'member'))
@@ -135,4 +133,15 @@ test('promotes and notifies a member once when two runs meet', async () => {
   expect(runs.flat().filter((id) => id === who.id)).toHaveLength(1)
   const { data } = await (await api.get('/v1/me/notifications', who.token)).json<{ data: Notification[] }>()
   expect(data.map(({ kind, subject, times }) => [kind, subject, times])).toEqual([['role_changed', 'KNOWN', 1]])
+})
+
+test('promotes the others when one promotion fails', async () => {
+  const [broken, other] = [await enterWith(), await enterWith()]
+  await env.DB.prepare(
+    `create trigger no_promotion before update of role on users when old.id = ${broken.id}
+      begin select raise(abort, 'broken row'); end`,
+  ).run()
+  await expect(promoteMembers(db, half)).rejects.toThrow()
+  await env.DB.prepare('drop trigger no_promotion').run()
+  expect([await roleOf(broken), await roleOf(other)]).toEqual(['member', 'known'])
 })

@@ -137,9 +137,9 @@ test('records the message of a job that fails', async () => {
 })
 
 test('keeps the error of an hourly job until its next run', async () => {
-  await run(`insert into job_runs (name, ran_at, error) values ('storeRatios', 0, 'failed')`)
+  await run(`insert into job_runs (name, ran_at, error) values ('storeRatios', ${8 * minute}, 'failed')`)
   const readError = () => env.DB.prepare(`select error from job_runs where name = 'storeRatios'`).first('error')
-  await runJobs(env, 11 * minute)
+  await runJobs(env, 9 * minute)
   expect(await readError()).toBe('failed')
   await runJobs(env, 10 * minute)
   expect(await readError()).toBeNull()

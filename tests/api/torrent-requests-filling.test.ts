@@ -128,6 +128,19 @@ describe('a proposed torrent', () => {
     expect(await bonusOf(people.requester)).toBe(1000)
   })
 
+  it('does not wait for another one whose acceptance fails', async () => {
+    const [broken, other] = [await open(), await open(people.requester, { title: 'Yet another film', points: 50 })]
+    for (const { slug } of [broken, other]) await propose(slug, (await upload()).slug, people.supporter)
+    await env.DB.prepare(
+      `create trigger no_acceptance before update of is_open on torrent_requests when old.title <> 'Yet another film'
+        begin select raise(abort, 'broken row'); end`,
+    ).run()
+    const later = api.now() + (acceptanceDays + 1) * 24 * 60 * 60_000
+    await expect(acceptDue(db, later)).rejects.toThrow()
+    await env.DB.prepare('drop trigger no_acceptance').run()
+    expect([(await read(broken.slug)).state, (await read(other.slug)).state]).toEqual(['proposed', 'filled'])
+  })
+
   it('is accepted without a decision after seven days, unless it left the list', async () => {
     const [kept, left] = [await open(), await open(people.requester, { title: 'Another film', points: 50 })]
     const [torrent, gone] = [await upload(), await upload()]

@@ -1,6 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { lt, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { jobRuns } from '../db/schema/job-runs'
+import { lastDue, type Schedule } from './schedule'
+
+/** Milliseconds after which a job that failed or was interrupted runs again, before it is due. */
+const retryDelay = 5 * 60_000
 
 /** `error` is null after success. */
 export function recordRun(db: DrizzleD1Database, name: string, ranAt: number, error: string | null) {
@@ -13,4 +17,24 @@ export function recordRun(db: DrizzleD1Database, name: string, ranAt: number, er
       target: jobRuns.name,
       set: { ...run, failingSince: failingSince && sql`coalesce(${jobRuns.failingSince}, ${failingSince})` },
     })
+}
+
+/**
+ * Whether a job runs now: it is due and has not run since, also when its minute was missed, or its last run has failed. Of parallel
+ * calls, one returns true. Until `recordRun`, the run counts as interrupted, so that it is tried again if the Worker stops.
+ */
+export async function claimRun(db: DrizzleD1Database, name: string, schedule: Schedule, now: number): Promise<boolean> {
+  const error = 'The run was interrupted'
+  const isOverdue = lt(jobRuns.ranAt, lastDue(schedule, now))
+  const isRetry = sql`(${jobRuns.error} is not null and ${jobRuns.ranAt} <= ${now - retryDelay})`
+  const claimed = await db
+    .insert(jobRuns)
+    .values({ name, ranAt: now, error, failingSince: now })
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { ranAt: now, error, failingSince: sql`coalesce(${jobRuns.failingSince}, ${now})` },
+      setWhere: or(isOverdue, isRetry),
+    })
+    .returning({ name: jobRuns.name })
+  return claimed.length > 0
 }

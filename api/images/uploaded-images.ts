@@ -40,7 +40,7 @@ export function extendUnused(db: Database, names: string[], now: number) {
     .where(and(inArray(images.name, ['', ...names]), isNotNull(images.unusedSince)))
 }
 
-/** With their files. */
+/** With their files. @throws if a file cannot be deleted; its row is stored again, for the next run */
 export async function forgetImages(db: Database, files: R2Bucket, now: number): Promise<void> {
   const unused = db
     .select({ name: images.name })
@@ -48,6 +48,14 @@ export async function forgetImages(db: Database, files: R2Bucket, now: number): 
     .where(and(lt(images.unusedSince, retainedSince('images', now)), isNull(images.deletedAt)))
     .limit(mostForgotten)
   // The row first: a file without a row is harmless, a row without its file is not.
-  const gone = await db.delete(images).where(inArray(images.name, unused)).returning({ name: images.name })
-  if (gone.length > 0) await files.delete(gone.map(({ name }) => siteFileKey(name)))
+  const gone = await db.delete(images).where(inArray(images.name, unused)).returning()
+  if (gone.length === 0) return
+  try {
+    await files.delete(gone.map(({ name }) => siteFileKey(name)))
+  } catch (error) {
+    // A statement has at most 100 values. An image that was uploaded again has a row by now.
+    const [first, ...others] = gone.map((row) => db.insert(images).values(row).onConflictDoNothing())
+    if (first) await db.batch([first, ...others])
+    throw error
+  }
 }

@@ -23,7 +23,8 @@ export async function purgeDeleted(db: DrizzleD1Database, files: R2Bucket, now: 
     .limit(maxPurged)
   if (gone.length === 0) return 0
   const ids = gone.map(({ id }) => id)
-  // Delete the rows first: a file without a row is harmless, a row without its file is not.
+  // Delete the files first: rows that are left name them for the next run. These torrents cannot be restored.
+  await files.delete(gone.flatMap(({ metafile }) => metafile ?? []))
   await db.batch([
     db.delete(comments).where(and(eq(comments.subjectKind, 'torrent'), inArray(comments.subjectId, ids))),
     db.delete(torrents).where(inArray(torrents.id, ids)),
@@ -32,6 +33,5 @@ export async function purgeDeleted(db: DrizzleD1Database, files: R2Bucket, now: 
       gone.flatMap(({ titleId }) => titleId ?? []),
     ),
   ])
-  await files.delete(gone.flatMap(({ metafile }) => metafile ?? []))
   return gone.length
 }

@@ -122,7 +122,14 @@ describe('the deletion of a title', () => {
       expect(await remove(path, 409)).toMatchObject(refused)
     }
     await db.update(torrentDetails).set({ decidedAt: Date.now() - 31 * day })
+    const [stored] = await db.select({ metafile: torrentDetails.metafile }).from(torrentDetails)
+    const broken = new Proxy(env.FILES, {
+      get: (bucket, name) =>
+        name === 'delete' ? () => Promise.reject(new Error('delete: unavailable (10043)')) : Reflect.get(bucket, name),
+    })
+    await expect(purgeDeleted(db, broken, Date.now())).rejects.toThrow('10043')
     expect(await purgeDeleted(db, env.FILES, Date.now())).toBe(1)
+    expect(await env.FILES.head(stored?.metafile ?? '')).toBeNull()
     await remove(path)
     await call('GET', `/torrents/${torrent}`, 404)
   })

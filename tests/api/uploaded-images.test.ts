@@ -145,6 +145,20 @@ describe('an image that no text shows', () => {
     expect(await preview(source(unused.file))).not.toContain('<img')
   })
 
+  test('is deleted by a later run when the bucket has failed', async () => {
+    const { file } = await add(alice, await paint())
+    const before = await rowOf(file)
+    const broken = new Proxy(env.FILES, {
+      get: (bucket, name) =>
+        name === 'delete' ? () => Promise.reject(new Error('delete: unavailable (10043)')) : Reflect.get(bucket, name),
+    })
+    const later = api.now() + 31 * day * 1000 + 1
+    await expect(forgetImages(db, broken, later)).rejects.toThrow('10043')
+    expect(await rowOf(file)).toEqual(before)
+    await forgetImages(db, env.FILES, later)
+    expect([await rowOf(file), await statusOf(file)]).toEqual([undefined, 404])
+  })
+
   test('is not kept by a preview, nor by a text that only names it in code', async () => {
     const { file } = await add(alice, await paint())
     await preview(source(file))

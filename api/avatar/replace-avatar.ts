@@ -3,7 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import type { Picture } from '../lib/pictures/picture'
 import { users } from '../platform/db/schema/members'
-import { siteFileKey } from '../platform/files/site-files'
+import { deleteReplaced, siteFileKey } from '../platform/files/site-files'
 
 /**
  * Deletes the previous picture after the transaction. The file name has 128 random bits: it cannot be guessed, and the picture can be cached for
@@ -25,7 +25,7 @@ export async function replaceAvatar(
     db.update(users).set({ avatar }).where(own),
     ...record,
   ])
-  if (before?.avatar) await files.delete(siteFileKey(before.avatar))
+  if (before?.avatar) await deleteReplaced(files, [before.avatar])
 }
 
 function randomHex(bytes: number): string {

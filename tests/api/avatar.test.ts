@@ -30,9 +30,9 @@ function png(width = 64, height = 64, ...more: number[][]) {
   return Uint8Array.from([0x89, ...ascii('PNG\r\n'), 0x1a, 0x0a, ...rest.flat()])
 }
 
-async function give(who: Person, file: BlobPart) {
+async function give(who: Person, file: BlobPart, to = api) {
   const { body, headers } = await multipart({}, { avatar: file })
-  return api.call('/v1/me/avatar', {
+  return to.call('/v1/me/avatar', {
     method: 'POST',
     body,
     headers: { ...headers, authorization: `Bearer ${who.token}` },
@@ -55,6 +55,24 @@ describe('an avatar', () => {
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  test.each(['put', 'delete'])('is all or nothing when the bucket fails to %s', async (method) => {
+    const who = await enter(api)
+    await give(who, png())
+    const first = await avatarOf(who)
+    const fail = () => Promise.reject(new Error(`${method}: unavailable (10043)`))
+    const FILES = new Proxy(env.FILES, {
+      get: (files, name) => {
+        const own = Reflect.get(files, name)
+        return name === method ? fail : typeof own === 'function' ? own.bind(files) : own
+      },
+    })
+    const answer = await give(who, png(), startApi({ FILES }))
+    expect(answer.status).toBe(method === 'put' ? 503 : 204)
+    const shown = await avatarOf(who)
+    expect(shown === first).toBe(method === 'put')
+    expect((await api.get(`/static/${shown}`)).status).toBe(200)
   })
 
   test('is shown to other members, replaces the last one, and is deleted when removed', async () => {

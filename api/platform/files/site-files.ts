@@ -1,8 +1,18 @@
 import { isImmutableFile } from '#contract/static-files'
+import { logFault } from '../http/log-failure'
 
 /** Validate the name with `StaticFile` first. */
 export function siteFileKey(name: string): string {
   return `static/${name}`
+}
+
+/** Call it after the change is stored. A failure is only logged, with the names: the change must not look as if it had failed. */
+export async function deleteReplaced(files: R2Bucket, names: string[]): Promise<void> {
+  try {
+    await files.delete(names.map(siteFileKey))
+  } catch (error) {
+    logFault(`delete ${names.join(' ')}`, error)
+  }
 }
 
 /** The type that an upload declared is not used. */

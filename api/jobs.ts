@@ -109,8 +109,8 @@ export async function runJobs(env: Bindings, now: number): Promise<void> {
   const jobs = Object.entries<Job>(listJobs(env, now)).map(([name, job]) => {
     const schedule = schedules[name]
     const run = async () => {
-      const db = openForWork(env.DB, `job ${name}`)
-      return !schedule || (await claimRun(db, name, schedule, now)) ? job(db) : notDue
+      const isDue = !schedule || (await claimRun(openForWork(env.DB, 'job claim'), name, schedule, now))
+      return isDue ? job(openForWork(env.DB, `job ${name}`)) : notDue
     }
     return [name, run] as const
   })

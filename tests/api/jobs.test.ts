@@ -77,6 +77,9 @@ describe('a job of every hour or day', () => {
     }
     const today = Math.floor(at(0, 0) / (24 * 60 * 60_000))
     await runAt(0, 40)
+    expect(await days()).toEqual([])
+    await env.DB.prepare(`insert into job_runs (name, ran_at) values ('recordDays', ?)`).bind(at(-1, 0)).run()
+    await runAt(0, 40)
     expect(await days()).toEqual([{ day: today - 1 }])
     await env.DB.prepare('update users set uploaded = 6 where id = ?').bind(member.id).run()
     await runAt(2, 7)

@@ -1,4 +1,4 @@
-import { lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { jobRuns } from '../db/schema/job-runs'
 import { lastDue, type Schedule } from './schedule'
@@ -20,21 +20,30 @@ export function recordRun(db: DrizzleD1Database, name: string, ranAt: number, er
 }
 
 /**
- * Whether a job runs now: it is due and has not run since, also when its minute was missed, or its last run has failed. Of parallel
- * calls, one returns true. Until `recordRun`, the run counts as interrupted, so that it is tried again if the Worker stops.
+ * Whether a job runs now: it is due and has not run since, also when its minute was missed, or its last run has failed. A job that
+ * has never run waits for its minute. Of parallel calls, one returns true. Until `recordRun`, the run counts as interrupted, so
+ * that it is tried again if the Worker stops.
  */
 export async function claimRun(db: DrizzleD1Database, name: string, schedule: Schedule, now: number): Promise<boolean> {
   const error = 'The run was interrupted'
-  const isOverdue = lt(jobRuns.ranAt, lastDue(schedule, now))
+  const due = lastDue(schedule, now)
+  const isOverdue = lt(jobRuns.ranAt, due)
   const isRetry = sql`(${jobRuns.error} is not null and ${jobRuns.ranAt} <= ${now - retryDelay})`
-  const claimed = await db
-    .insert(jobRuns)
-    .values({ name, ranAt: now, error, failingSince: now })
-    .onConflictDoUpdate({
-      target: jobRuns.name,
-      set: { ranAt: now, error, failingSince: sql`coalesce(${jobRuns.failingSince}, ${now})` },
-      setWhere: or(isOverdue, isRetry),
-    })
-    .returning({ name: jobRuns.name })
+  const set = { ranAt: now, error, failingSince: sql`coalesce(${jobRuns.failingSince}, ${now})` }
+  const setWhere = or(isOverdue, isRetry)
+  const returning = { name: jobRuns.name }
+  const first = { name, ranAt: now, error, failingSince: now }
+  const claimed =
+    now - due < 60_000
+      ? await db
+          .insert(jobRuns)
+          .values(first)
+          .onConflictDoUpdate({ target: jobRuns.name, set, setWhere })
+          .returning(returning)
+      : await db
+          .update(jobRuns)
+          .set(set)
+          .where(and(eq(jobRuns.name, name), setWhere))
+          .returning(returning)
   return claimed.length > 0
 }

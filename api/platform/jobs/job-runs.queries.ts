@@ -1,10 +1,12 @@
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { lt, or, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { jobRuns } from '../db/schema/job-runs'
 import { lastDue, type Schedule } from './schedule'
 
 /** Milliseconds after which a job that failed or was interrupted runs again, before it is due. */
 const retryDelay = 5 * 60_000
+
+const oneMinute = 60_000
 
 /** `error` is null after success. */
 export function recordRun(db: DrizzleD1Database, name: string, ranAt: number, error: string | null) {
@@ -27,23 +29,16 @@ export function recordRun(db: DrizzleD1Database, name: string, ranAt: number, er
 export async function claimRun(db: DrizzleD1Database, name: string, schedule: Schedule, now: number): Promise<boolean> {
   const error = 'The run was interrupted'
   const due = lastDue(schedule, now)
-  const isOverdue = lt(jobRuns.ranAt, due)
   const isRetry = sql`(${jobRuns.error} is not null and ${jobRuns.ranAt} <= ${now - retryDelay})`
-  const set = { ranAt: now, error, failingSince: sql`coalesce(${jobRuns.failingSince}, ${now})` }
-  const setWhere = or(isOverdue, isRetry)
-  const returning = { name: jobRuns.name }
-  const first = { name, ranAt: now, error, failingSince: now }
-  const claimed =
-    now - due < 60_000
-      ? await db
-          .insert(jobRuns)
-          .values(first)
-          .onConflictDoUpdate({ target: jobRuns.name, set, setWhere })
-          .returning(returning)
-      : await db
-          .update(jobRuns)
-          .set(set)
-          .where(and(eq(jobRuns.name, name), setWhere))
-          .returning(returning)
+  const hasRun = sql`exists (select 1 from job_runs as earlier where earlier.name = ${name})`
+  const claimed = await db
+    .insert(jobRuns)
+    .select(sql`select ${name}, ${now}, ${error}, ${now} where ${now} < ${due + oneMinute} or ${hasRun}`)
+    .onConflictDoUpdate({
+      target: jobRuns.name,
+      set: { ranAt: now, error, failingSince: sql`coalesce(${jobRuns.failingSince}, ${now})` },
+      setWhere: or(lt(jobRuns.ranAt, due), isRetry),
+    })
+    .returning({ name: jobRuns.name })
   return claimed.length > 0
 }

@@ -175,6 +175,12 @@ const forms: { method: string; path: string; body: Record<string, unknown>; stat
     ...{ method: 'POST', path: '/v1/me/freeleech-tokens/purchases', status: 422 },
     body: { clientId: 'purchase-1', quantity: 1, price: 100 },
   },
+  {
+    method: 'POST',
+    path: '/v1/me/points/gifts',
+    body: { clientId: 'gift-1', username: 'nemo', points: 1 },
+    status: 422,
+  },
   { method: 'PATCH', path: '/v1/me/bookmarks', body: { slugs: ['1'], label: 'Mine' }, status: 204 },
   { method: 'PATCH', path: '/v1/me/views/{id}', body: { name: 'Renamed', query: '' }, status: 200 },
   { method: 'POST', path: '/v1/me/reports/{id}/messages', body: { text: 'Hello' }, status: 204 },

@@ -156,10 +156,10 @@ export const higherRows: HigherLimit[] = [
     limit: 3000,
     reason: 'a page of 200 releases, each with its torrent, and all releases of the title for the best of each part',
   },
-  { endpoints: ['importTitles'], limit: 4000, reason: 'stores up to 100 titles in one call' },
+  { endpoints: ['importTitles'], limit: 4300, reason: 'stores up to 100 titles in one call' },
   {
     endpoints: ['createTorrents'],
-    limit: 500,
+    limit: 550,
     reason: 'several uploads in one call, each with the rows of an upload by itself',
   },
   { endpoints: ['decideTorrents'], limit: 200, reason: 'several torrents are decided in one call' },

@@ -88,7 +88,7 @@ describe('a report', () => {
     [409, 'already_reported', t('reports.new.already')],
     [429, 'too_many_requests', t('reports.new.throttled')],
     [404, 'not_found', t('forms.failed.not_found')],
-    [503, 'unavailable', t('reports.new.failed')],
+    [503, 'unavailable', t('forms.failed.unavailable')],
   ])('that is refused with %i explains why', async (status, code, words) => {
     stack.api.answer('/v1/reports', () => apiError(status, code))
     const sent = await member.send(path, { form: { reason: 'fake', text: 'Look.' } })

@@ -9,7 +9,7 @@ import type { StaffRole } from '../../contract/admin-roles'
 import type { Notification } from '../../contract/notifications'
 import type { Permission } from '../../contract/permissions'
 import { startApi } from '../support/api-client'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 import { contestDb } from '../support/contested-db'
 
 const api = startApi()
@@ -33,7 +33,6 @@ const read = async (who: { id: number }) => {
   const slug = await roleOf(who)
   return data.find((role) => role.slug === slug)
 }
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const assign = (who: Person, role: string, by = staff, to = api) =>
   send(to, 'PUT', `/v1/admin/members/${who.username}/role`, by, { role, reason: 'Has earned it' })
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()

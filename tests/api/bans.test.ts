@@ -8,7 +8,7 @@ import { auditEvents } from '../../api/platform/db/schema/moderation'
 import type { Permission } from '../../contract/permissions'
 import { startApi } from '../support/api-client'
 import { addMember, refresh, requestTokens, signIn } from '../support/api-members'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -28,7 +28,6 @@ const bulk = (body: object, by = staff) => send(api, 'POST', '/v1/admin/members/
 const read = async (who: { username: string }) =>
   (await send(api, 'GET', `/v1/admin/members/${who.username}`, staff)).json<Record<string, unknown>>()
 const rowOf = ({ id }: { id: number }) => db.select().from(users).where(eq(users.id, id)).get()
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const actsOn = ({ id }: { id: number }, action: string) =>
   db
     .select()

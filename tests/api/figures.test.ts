@@ -8,7 +8,7 @@ import { notifications } from '../../api/platform/db/schema/notifications'
 import { rateWindows } from '../../api/platform/db/schema/rate-windows'
 import { StaffMember } from '../../contract/admin-members'
 import { startApi } from '../support/api-client'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -32,7 +32,6 @@ async function read() {
   const { uploaded, downloaded, bonus } = StaffMember.parse(await answer.json())
   return { uploaded, downloaded, bonus }
 }
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const before = { uploaded: 20 * GiB, downloaded: 5 * GiB, bonus: 400 }
 const acts = () =>
   db

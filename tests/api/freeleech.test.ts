@@ -11,7 +11,7 @@ import { TokenPage } from '../../contract/freeleech'
 import { startApi } from '../support/api-client'
 import { setSite } from '../support/api-mails'
 import { signIn } from '../support/api-members'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -37,7 +37,6 @@ async function read(by = member, query = '') {
   expect(answer.status).toBe(200)
   return TokenPage.parse(await answer.json())
 }
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 
 describe('a purchase of freeleech tokens', () => {
   it('takes the points, adds the tokens and is in the history', async () => {

@@ -10,7 +10,7 @@ import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { MemberFile } from '../../contract/member-file'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -28,7 +28,6 @@ async function read(by = staff, who: { username: string } = member) {
   expect(answer.status).toBe(200)
   return MemberFile.parse(await answer.json())
 }
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const lastAct = (action: string) =>
   db
     .select()

@@ -6,7 +6,7 @@ import { roles, users } from '../../api/platform/db/schema/members'
 import { auditEvents } from '../../api/platform/db/schema/moderation'
 import type { Permission } from '../../contract/permissions'
 import { startApi } from '../support/api-client'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -29,7 +29,6 @@ const roleOf = async ({ id }: { id: number }) => {
   if (!row) throw new Error('The member is gone')
   return row.role
 }
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const edit = async (who: Person, permissions: string[], revision?: number) => {
   const role = await roleOf(who)
   return { slug: role.slug, revision: revision ?? role.revision, permissions }

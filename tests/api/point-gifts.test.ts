@@ -10,7 +10,7 @@ import { MemberFile } from '../../contract/member-file'
 import { PointPage } from '../../contract/points'
 import { startApi } from '../support/api-client'
 import { password } from '../support/api-members'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -32,7 +32,6 @@ async function read(by: Person) {
   expect(answer.status).toBe(200)
   return PointPage.parse(await answer.json())
 }
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const bonusOf = async ({ id }: Person) => (await db.select().from(users).where(eq(users.id, id)))[0]?.bonus
 const balances = async () => [await bonusOf(giver), await bonusOf(receiver)]
 

@@ -8,7 +8,7 @@ import { auditEvents } from '../../api/platform/db/schema/moderation'
 import type { StaffRole } from '../../contract/admin-roles'
 import type { Permission } from '../../contract/permissions'
 import { startApi } from '../support/api-client'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -35,7 +35,6 @@ const place = async (who: { id: number }, position: number) =>
     .update(roles)
     .set({ position })
     .where(eq(roles.slug, await roleOf(who)))
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const list = async (by = staff) =>
   (await (await api.get('/v1/admin/roles', by.token)).json<{ data: StaffRole[] }>()).data
 const create = (body: object, by = staff) => send(api, 'POST', '/v1/admin/roles', by, { ...draft, ...body })

@@ -9,7 +9,7 @@ import { endpoints } from '../../contract/endpoints'
 import type { Me } from '../../contract/me'
 import type { Permission } from '../../contract/permissions'
 import { startApi } from '../support/api-client'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -27,7 +27,6 @@ const roleOf = async ({ id }: { id: number }) =>
 const start = (role: string, by = staff) => send(api, 'PUT', '/v1/me/role-view', by, { role })
 const end = (by = staff) => send(api, 'DELETE', '/v1/me/role-view', by)
 const me = async (by = staff) => (await api.get('/v1/me', by.token)).json<Me>()
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 
 test('has the role and the permissions of the viewed role until it ends', async () => {
   const role = await roleOf(other)

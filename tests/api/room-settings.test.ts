@@ -7,7 +7,7 @@ import { auditEvents } from '../../api/platform/db/schema/moderation'
 import type { StaffRoom } from '../../contract/admin-rooms'
 import { startApi } from '../support/api-client'
 import { addMember, signIn } from '../support/api-members'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 
 const api = startApi()
 const db = drizzle(env.DB)
@@ -22,7 +22,6 @@ const create = (body: object, by = staff) => send(api, 'POST', path, by, { topic
 const change = (slug: string, body: object) => send(api, 'PATCH', `${path}/${slug}`, staff, { topic: '', ...body })
 const remove = (slug: string) => send(api, 'DELETE', `${path}/${slug}`, staff)
 const list = async () => (await (await send(api, 'GET', path, staff)).json<{ data: StaffRoom[] }>()).data
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
 const enters = async (slug: string, token: string) => (await api.get(`/v1/chat/rooms/${slug}`, token)).status
 

@@ -6,7 +6,7 @@ import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import { StaffTag } from '../../contract/admin-tags'
 import { startApi } from '../support/api-client'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 import { addCategories, addTorrent } from '../support/api-torrents'
 
 const api = startApi()
@@ -35,7 +35,6 @@ const search = async (query: string) => {
   const answer = await send(api, 'GET', `/v1/torrents?${query}`, staff)
   return (await answer.json<{ data: { name: string }[] }>()).data.map(({ name }) => name)
 }
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const lastAct = () => db.select().from(auditEvents).orderBy(desc(auditEvents.id)).get()
 
 describe('a tag', () => {

@@ -8,7 +8,7 @@ import { auditEvents } from '../../api/platform/db/schema/moderation'
 import { StaffMember } from '../../contract/admin-members'
 import { startApi } from '../support/api-client'
 import { requestTokens } from '../support/api-members'
-import { enter, type Person, send } from '../support/api-person'
+import { enter, type Person, readCode, send } from '../support/api-person'
 import { beginSignIn, prove, setUpApp } from '../support/api-two-factor'
 
 const api = startApi()
@@ -25,7 +25,6 @@ beforeEach(async () => {
 const path = ({ username }: Person) => `/v1/admin/members/${username}`
 const remove = (by: Person, of: Person = member, reason = 'Lost the phone') =>
   send(api, 'POST', `${path(of)}/two-factor-removal`, by, { reason })
-const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]
 const readMember = async () => StaffMember.parse(await (await send(api, 'GET', path(member), staff)).json())
 
 describe('two-factor authentication of a member', () => {

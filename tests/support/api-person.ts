@@ -20,3 +20,6 @@ export function send(api: Api, method: string, path: string, { token }: Pick<Per
   }
   return api.call(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
 }
+
+/** Status and code of an error. */
+export const readCode = async (answer: Response) => [answer.status, (await answer.json<{ code: string }>()).code]

@@ -9,6 +9,7 @@ import { Select } from '~/ui/select'
 import { banPeriods } from './member-acts'
 import type { MemberProps } from './member-props'
 import { describeReason, ReasonField } from './reason-field'
+import { ReasonForm } from './reason-form'
 import { useOwnReply } from './use-own-reply'
 
 type BanProps = Pick<MemberProps, 'member' | 'reply' | 'done'>
@@ -77,15 +78,13 @@ function BanForm({ member, reply }: Pick<BanProps, 'member' | 'reply'>) {
 
 function EndForm(page: BanProps) {
   const { t } = useTranslation()
-  const reply = useOwnReply('unban', page)
   return (
-    <Form key={reply?.attempt} method="post" className="stack">
-      <ReasonField {...describeReason(t, 'unbanReason', reply)} hint={t('memberFile.staffHint')} />
-      <p>
-        <Button name="intent" value="unban">
-          {t('memberFile.ban.end')}
-        </Button>
-      </p>
-    </Form>
+    <ReasonForm
+      intent="unban"
+      field="unbanReason"
+      hint={t('memberFile.staffHint')}
+      submit={t('memberFile.ban.end')}
+      reply={useOwnReply('unban', page)}
+    />
   )
 }

@@ -11,6 +11,7 @@ import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import type { MemberProps } from './member-props'
 import { describeReason, ReasonField } from './reason-field'
+import { ReasonForm } from './reason-form'
 import { useOwnReply } from './use-own-reply'
 
 type FiguresPanelProps = Pick<MemberProps, 'member' | 'clientId' | 'reply' | 'done'>
@@ -31,14 +32,13 @@ export function FiguresPanel(page: FiguresPanelProps) {
         )}
         {canAct && seeding.missed > 0 && (
           <Fold label={t('memberFile.figures.excuse')} open={excused !== undefined}>
-            <Form key={excused?.attempt} method="post" className="stack max-w-measure">
-              <ReasonField {...describeReason(t, 'excuseReason', excused)} hint={t('memberFile.figures.hint')} />
-              <p>
-                <Button name="intent" value="excuse">
-                  {t('memberFile.figures.excuse')}
-                </Button>
-              </p>
-            </Form>
+            <ReasonForm
+              intent="excuse"
+              field="excuseReason"
+              hint={t('memberFile.figures.hint')}
+              submit={t('memberFile.figures.excuse')}
+              reply={excused}
+            />
           </Fold>
         )}
       </div>

@@ -9,6 +9,7 @@ import { Panel } from '~/ui/panel'
 import { Select } from '~/ui/select'
 import type { MemberProps } from './member-props'
 import { describeReason, ReasonField } from './reason-field'
+import { ReasonForm } from './reason-form'
 import { useOwnReply } from './use-own-reply'
 
 type PanelProps = Pick<MemberProps, 'member' | 'reply' | 'done'>
@@ -24,14 +25,14 @@ export function PicturePanel(page: PanelProps) {
         {avatar === null ? (
           <p className="dim">{t('admin.member.noPicture')}</p>
         ) : (
-          <Form key={reply?.attempt} method="post" className="stack">
-            <ReasonField {...describeReason(t, 'reason', reply)} hint={t('admin.member.pictureHint')} />
-            <p>
-              <Button look="danger" name="intent" value="avatar">
-                {t('admin.member.removePicture')}
-              </Button>
-            </p>
-          </Form>
+          <ReasonForm
+            intent="avatar"
+            field="reason"
+            hint={t('admin.member.pictureHint')}
+            submit={t('admin.member.removePicture')}
+            look="danger"
+            reply={reply}
+          />
         )}
       </div>
     </Panel>
@@ -47,15 +48,16 @@ export function SignaturePanel(page: PanelProps) {
       {signature === null ? (
         <p className="dim">{t('admin.member.noSignature')}</p>
       ) : (
-        <Form key={reply?.attempt} method="post" className="stack max-w-measure">
+        <ReasonForm
+          intent="signature"
+          field="signatureReason"
+          hint={t('admin.member.pictureHint')}
+          submit={t('admin.member.removeSignature')}
+          look="danger"
+          reply={reply}
+        >
           <p>{signature}</p>
-          <ReasonField {...describeReason(t, 'signatureReason', reply)} hint={t('admin.member.pictureHint')} />
-          <p>
-            <Button look="danger" name="intent" value="signature">
-              {t('admin.member.removeSignature')}
-            </Button>
-          </p>
-        </Form>
+        </ReasonForm>
       )}
     </Panel>
   )

@@ -2,8 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useLoaderData, useNavigation } from '@remix-run/react'
 import { givePoints, readPoints } from '~/features/points/points.server'
 import { PointsScreen } from '~/features/points/points-screen'
-import { formatNumber } from '~/lib/format/numbers'
-import { readerOf } from '~/lib/format/reader.server'
 import { useReply } from '~/lib/forms/use-reply'
 import { passRetryAfter } from '~/lib/http/pass-retry-after'
 import type { SectionsHandle } from '~/lib/i18n/sections'
@@ -14,11 +12,8 @@ export const handle: SectionsHandle = { i18n: ['points'] }
 export const headers = passRetryAfter
 export const meta = pageTitle(({ t }) => t('points.title'))
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
-  const count = Number(new URL(request.url).searchParams.get('done'))
-  const isGift = Number.isSafeInteger(count) && count > 0
-  const gift = isGift ? { count, text: formatNumber(count, readerOf(context).language) } : null
-  return { ...(await readPoints(context, request)), gift }
+export function loader({ context, request }: LoaderFunctionArgs) {
+  return readPoints(context, request)
 }
 
 export function action({ context, request }: ActionFunctionArgs) {

@@ -53,6 +53,7 @@ describe('the page of bonus points', () => {
   })
 
   it('asks before it gives, then shows the gift to both members', async () => {
+    expect(await read('?done=gift')).not.toMatch(/You gave/)
     const form = { ...(await openForm()), username: 'BJØRN', message: 'Takk <3' }
     const asked = await member.send(page, { form })
     const html = await asked.text()
@@ -68,10 +69,10 @@ describe('the page of bonus points', () => {
     expect(await stack.db.select().from(pointGifts)).toEqual([])
     for (const _ of ['once', 'again']) {
       const given = await member.send(page, { form: confirmed })
-      expect([given.status, given.headers.get('location')]).toEqual([303, `${page}?done=300`])
+      expect([given.status, given.headers.get('location')]).toEqual([303, `${page}?done=gift`])
     }
     expect([await bonusOf('asta'), await bonusOf('Bjørn')]).toEqual([5200, 300])
-    const text = await read('?done=300')
+    const text = await read('?done=gift')
     for (const part of [
       t('points.done', { count: 300, points: '300' }),
       t('points.kinds.gift_given', { name: 'Bjørn' }),
@@ -100,10 +101,12 @@ describe('the page of bonus points', () => {
 
   it('keeps what was typed, and explains why nothing was given', async () => {
     const form = { ...(await openForm()), message: 'Kept message' }
+    const wrong = t('points.give.pointsWrong', { most: '1,000,000' })
     const cases: [Record<string, string>, number, string][] = [
       [{ points: '5201' }, 409, t('points.give.tooFew')],
-      [{ points: '0' }, 422, t('points.give.pointsWrong')],
-      [{ points: '1.5' }, 422, t('points.give.pointsWrong')],
+      [{ points: '0' }, 422, wrong],
+      [{ points: '1.5' }, 422, wrong],
+      [{ points: '1000001' }, 422, wrong],
       [{ username: 'no-such-member' }, 422, t('points.give.unknown')],
       [{ username: 'no-such-member', confirmed: '300 no-such-member' }, 422, t('points.give.unknown')],
       [{ username: 'asta' }, 409, t('points.give.yourself')],

@@ -13,13 +13,13 @@ import { Textarea } from '~/ui/textarea'
 import type { PointsView } from './points-view'
 import { useMemberNames } from './use-member-names'
 
-interface GiftFormProps extends Pick<PointsView, 'bonus' | 'to' | 'clientId' | 'maxMessage'> {
+interface GiftFormProps extends Pick<PointsView, 'bonus' | 'most' | 'to' | 'clientId' | 'maxMessage'> {
   reply: FormReply | undefined
   busy: boolean
 }
 
 /** Its first answer asks for a confirmation. */
-export function GiftForm({ bonus, to, clientId, maxMessage, reply, busy }: GiftFormProps) {
+export function GiftForm({ bonus, most, to, clientId, maxMessage, reply, busy }: GiftFormProps) {
   const { t } = useTranslation()
   const list = useId()
   const { names, onInput } = useMemberNames()
@@ -65,7 +65,7 @@ export function GiftForm({ bonus, to, clientId, maxMessage, reply, busy }: GiftF
         id="points"
         label={t('points.give.points')}
         hint={t('points.give.pointsHint', { most: bonus.text })}
-        error={describeFieldError(t, reply, 'points', () => t('points.give.pointsWrong'))}
+        error={describeFieldError(t, reply, 'points', () => t('points.give.pointsWrong', { most: most.text }))}
       >
         {(control) => (
           <Input
@@ -73,7 +73,7 @@ export function GiftForm({ bonus, to, clientId, maxMessage, reply, busy }: GiftF
             name="points"
             type="number"
             min={1}
-            max={bonus.value}
+            max={Math.min(bonus.value, most.value)}
             defaultValue={points}
             autoComplete="off"
             required

@@ -11,15 +11,13 @@ import { GiftForm } from './gift-form'
 import type { PointChangeView, PointsView } from './points-view'
 
 interface PointsScreenProps extends PointsView {
-  /** Points of the gift that led here. */
-  gift: { count: number; text: string } | null
   reply: FormReply | undefined
   busy: boolean
 }
 
-export function PointsScreen({ gift, reply, ...page }: PointsScreenProps) {
+export function PointsScreen({ reply, ...page }: PointsScreenProps) {
   const { t } = useTranslation()
-  const { bonus, unlisted, seedingBonus, since, canGive, changes, historyDays, newer, older } = page
+  const { gift, bonus, unlisted, seedingBonus, since, canGive, changes, historyDays, newer, older } = page
   return (
     <div className="stack-l">
       {gift !== null && !reply && <Toast>{t('points.done', { count: gift.count, points: gift.text })}</Toast>}

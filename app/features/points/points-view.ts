@@ -28,6 +28,10 @@ export interface PointsView {
   since: string | null
   /** The role may give points. */
   canGive: boolean
+  /** The gift that led here. */
+  gift: { count: number; text: string } | null
+  /** Points of one gift. */
+  most: { value: number; text: string }
   /** Characters of the message of a gift. */
   maxMessage: number
   /** Days in which the history has each change. */

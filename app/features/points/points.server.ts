@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare'
 import { z } from 'zod'
-import { maxGiftMessage, NewPointGift, type PointChange, pointHistoryDays } from '#contract/points'
+import { maxGift, maxGiftMessage, NewPointGift, type PointChange, pointHistoryDays } from '#contract/points'
 import { caughtFailure } from '~/lib/api/errors.server'
 import { formatDay } from '~/lib/format/dates'
 import { memberHref } from '~/lib/format/member-href'
@@ -14,7 +14,7 @@ import type { PointChangeView, PointsView } from './points-view'
 
 const perPage = 25
 
-/** Search params: `cursor` turns the pages of the history, `to` is the member to give points to. */
+/** Search params: `cursor` turns the pages of the history, `to` is the member to give points to, `done=gift` follows a gift. */
 export async function readPoints(context: AppLoadContext, request: Request): Promise<PointsView> {
   const url = new URL(request.url)
   const cursor = url.searchParams.get('cursor') ?? undefined
@@ -31,6 +31,8 @@ export async function readPoints(context: AppLoadContext, request: Request): Pro
     seedingBonus: seedingBonus === 0 ? null : number(seedingBonus),
     since: since === null ? null : formatDay(since, reader),
     canGive: permissions.includes('points.give'),
+    gift: url.searchParams.get('done') === 'gift' ? findGift(data, reader) : null,
+    most: { value: maxGift, text: number(maxGift) },
     maxMessage: maxGiftMessage,
     historyDays: pointHistoryDays,
     to: url.searchParams.get('to')?.slice(0, 100) ?? '',
@@ -38,6 +40,12 @@ export async function readPoints(context: AppLoadContext, request: Request): Pro
     clientId: crypto.randomUUID(),
     ...cursorHrefs(url, meta),
   }
+}
+
+/** The gift that the member has just given, of the newest changes. */
+function findGift(changes: PointChange[], { language }: Reader): PointsView['gift'] {
+  const newest = changes.find(({ kind }) => kind === 'gift_given')
+  return newest ? { count: -newest.points, text: formatNumber(-newest.points, language) } : null
 }
 
 function describeChange({ id, kind, at, subject, tokens, ...change }: PointChange, reader: Reader): PointChangeView {
@@ -77,7 +85,7 @@ export async function givePoints(context: AppLoadContext, request: Request) {
   } catch (error) {
     return caughtFailure(error)?.status === 404 ? refuseName(gift) : replyFailure(error, valuesOf(gift))
   }
-  return redirect(`/account/points?done=${gift.points}`, 303)
+  return redirect('/account/points?done=gift', 303)
 }
 
 /** The reply has the remaining points as the page shows them, and the name as the member writes it. */

@@ -22,9 +22,9 @@ export function recordRun(db: DrizzleD1Database, name: string, ranAt: number, er
 }
 
 /**
- * Whether a job runs now: it is due and has not run since, also when its minute was missed, or its last run has failed. A job that
- * has never run waits for its minute. Of parallel calls, one returns true. Until `recordRun`, the run counts as interrupted, so
- * that it is tried again if the Worker stops.
+ * Returns true when a job must run now: it has not run since its last time, or its last run failed five minutes ago. A job that has
+ * never run waits for its time. Of parallel calls, one returns true. Until `recordRun`, the run counts as interrupted, so that it is
+ * tried again if the Worker stops.
  */
 export async function claimRun(db: DrizzleD1Database, name: string, schedule: Schedule, now: number): Promise<boolean> {
   const error = 'The run was interrupted'

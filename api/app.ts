@@ -85,6 +85,7 @@ import { addTorrentRoutes } from './torrents/torrent.routes'
 import { addTorrentListRoutes } from './torrents/torrents.routes'
 import { addAnnounceRoutes } from './tracker/announce.routes'
 import { addTrackerRoutes } from './tracker/tracker.routes'
+import { addTransferRoutes } from './transfers/transfers.routes'
 import { addPasskeyRoutes } from './two-factor/passkeys.routes'
 import { addTwoFactorRoutes } from './two-factor/two-factor.routes'
 import { addUnsubscriptionRoutes } from './unsubscriptions/unsubscriptions.routes'
@@ -160,6 +161,7 @@ export function createApp({
   addDownloadRoutes(app)
   addFreeleechRoutes(app)
   addPointRoutes(app)
+  addTransferRoutes(app)
   addFigureRoutes(app)
   addModerationRoutes(app)
   addWorkbenchRoutes(app)

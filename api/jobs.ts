@@ -36,6 +36,7 @@ import { acceptDue } from './torrent-requests/filling.queries'
 import { answerReseedRequests } from './torrents/reseeds.queries'
 import { forgetSilentPeers } from './tracker/forget-peers'
 import { refreshSortKeys } from './tracker/refresh-sort-keys'
+import { checkTransfers } from './transfers/check-transfers'
 import { fillContainers } from './uploads/fill-containers'
 import { fillPiecesKeys } from './uploads/fill-pieces-keys'
 import { fillReleaseKeys } from './uploads/fill-release-keys'
@@ -72,6 +73,7 @@ function listJobs(env: Bindings, now: number) {
     fillTitles: (db) => fillTitles(db, now),
     countSeeders: (db) => countSeeders(db, now),
     refreshSortKeys: (db) => refreshSortKeys(db, now),
+    checkTransfers: (db) => checkTransfers(db, now),
     forgetSilentPeers: (db) => forgetSilentPeers(db, now),
     rollUpDays: (db) => rollUpDays(db, now),
     recordDays: (db) => recordDays(db, now),

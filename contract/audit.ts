@@ -41,7 +41,7 @@ export const auditActions = [
     'member.note_delete',
   ],
   ...['member.sessions', 'member.two_factor', 'member.token', 'member.invites', 'member.grant_tokens'],
-  ...['member.withdraw_tokens', 'member.correct_figure', 'member.excuse_seeding'],
+  ...['member.withdraw_tokens', 'member.correct_figure', 'member.excuse_seeding', 'member.accept_upload'],
   ...[
     'role.create',
     'role.change',

@@ -52,6 +52,10 @@ export const MemberFile = z
     invited: z.array(InvitedMember).describe('As in the tree of the member; at most 500'),
     sessions: z.array(Session).describe('Last used first; `current` is always false'),
     tokens: z.array(ApiToken).describe('API tokens, newest first'),
+    unconfirmed: z
+      .number()
+      .int()
+      .describe('Bytes of uploads that no other client can have received and that the staff has not accepted'),
     gifts: z
       .array(StaffGift)
       .describe(

@@ -23,6 +23,8 @@ export const ShelfItem = TorrentLine.extend({
   note: z.string().describe('Of a bookmark'),
   label: z.string().describe('Of a bookmark; empty: none'),
   isSeeding: z.boolean(),
+  uploaded: z.number().int().describe('Bytes that the clients of the caller uploaded of it, without promotions'),
+  downloaded: z.number().int().describe('Bytes that they downloaded'),
   requirement: orNull(SeedingRequirement).describe('null: the caller has no seeding requirement for it'),
   status: z.enum(['approved', 'pending', 'rejected', 'deleted']),
   decidedAt: z.iso.datetime().nullable(),

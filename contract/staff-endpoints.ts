@@ -38,12 +38,15 @@ import {
 import { listStaffMembers } from './member-list'
 import { endRoleView, startRoleView } from './role-view'
 import { listSettingsVersions, readSettingsVersion, restoreSettings } from './settings-versions'
+import { acceptUpload, listUnconfirmedUploads } from './transfers'
 import { listWarnings, warnMember, withdrawWarning } from './warnings'
 
 /** Part of `endpoints`. */
 export const staffEndpoints = [
   listModeratedImages,
   moderateImage,
+  listUnconfirmedUploads,
+  acceptUpload,
   listWarnings,
   warnMember,
   withdrawWarning,

@@ -145,7 +145,14 @@ export const Peer = z
 
 const Named = orNull(MemberRef).describe('null: the account was deleted')
 
-export const Snatch = z.object({ member: Named, completedAt: z.iso.datetime() }).openapi('Snatch')
+export const Snatch = z
+  .object({
+    member: Named,
+    completedAt: z.iso.datetime(),
+    uploaded: z.number().int().describe('Bytes that the clients of the member uploaded of it, without promotions'),
+    downloaded: z.number().int().describe('Bytes that they downloaded'),
+  })
+  .openapi('Snatch')
 
 export const Thank = z.object({ member: Named, givenAt: z.iso.datetime() }).openapi('Thank')
 

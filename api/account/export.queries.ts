@@ -26,7 +26,7 @@ import {
   tokenSpendings,
   torrentViews,
 } from '../platform/db/schema/shelf'
-import { peers, reseedRequests, snatches } from '../platform/db/schema/swarms'
+import { peers, reseedRequests, snatches, transfers } from '../platform/db/schema/swarms'
 import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrentRevisions } from '../platform/db/schema/torrent-revisions'
 import { torrents } from '../platform/db/schema/torrents'
@@ -35,11 +35,19 @@ import { rulesAcceptances } from '../platform/db/schema/wiki'
 /** Maximum rows per table; the newest are exported. */
 const maxRows = 10_000
 
-/** Columns that are secret, derived, or about staff or another member: the proposer may be the anonymous uploader. */
+/**
+ * Columns that are secret, derived, or about staff or another member: the proposer may be the anonymous uploader, and uploads are
+ * confirmed by what others downloaded.
+ */
 const withheld = new RegExp(
   [
     ...['hash', 'announceKey', 'publicKey', 'renderer', 'skeleton', '(username|email)Key$', 'Html$'],
-    ...['^(key|endpoint|p256dh|auth)$', '^html$', '^(handled|deleted|warned|withdrawn|closed)By$', '^proposerId$'],
+    ...[
+      '^(key|endpoint|p256dh|auth)$',
+      '^html$',
+      '^(handled|deleted|warned|withdrawn|closed)By$',
+      '^(proposerId|unconfirmed|accepted)$',
+    ],
   ].join('|'),
   'i',
 )
@@ -72,6 +80,7 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   feeds: [feedKeys, feedKeys.userId, feedKeys.id],
   issueViews: [issueViews, issueViews.userId, issueViews.id],
   snatches: [snatches, snatches.userId, snatches.completedAt],
+  transfers: [transfers, transfers.userId, transfers.torrentId],
   drafts: [drafts, drafts.userId, drafts.savedAt],
   rulesAccepted: [rulesAcceptances, rulesAcceptances.userId, rulesAcceptances.acceptedAt],
   peers: [peers, peers.userId, peers.id],

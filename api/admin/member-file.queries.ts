@@ -6,6 +6,7 @@ import { recordChange } from '../platform/db/record-change'
 import { apiTokens } from '../platform/db/schema/account'
 import { tokenFamilies, users } from '../platform/db/schema/members'
 import { auditEvents, staffNotes } from '../platform/db/schema/moderation'
+import { isUnconfirmed, transfers } from '../platform/db/schema/swarms'
 import { repeatTime, storeOnce, unlessRepeated } from '../platform/db/store-once'
 import { selectGifts, showGifts } from './member-gifts.queries'
 
@@ -40,14 +41,22 @@ const showNote = ({ createdAt, by, ...note }: NoteRow) => ({
   createdAt: new Date(createdAt).toISOString(),
 })
 
-/** In one round trip: notes of the staff, and gifts of bonus points. */
-export async function findNotesAndGifts(db: Database, userId: number) {
+/** In one round trip: notes of the staff, gifts of bonus points, and unconfirmed uploads. */
+export async function findNotesAndFigures(db: Database, userId: number) {
   const notes = selectNotes(db)
     .where(and(eq(staffNotes.userId, userId), isNull(staffNotes.deletedAt)))
     .orderBy(desc(staffNotes.id))
     .limit(maxNotes)
-  const [rows, sentGifts, receivedGifts] = await db.batch([notes, ...selectGifts(db, userId)])
-  return { notes: rows.map(showNote), gifts: showGifts([...sentGifts, ...receivedGifts]) }
+  const unconfirmed = db
+    .select({ bytes: sql<number>`ifnull(sum(unconfirmed - accepted), 0)` })
+    .from(transfers)
+    .where(and(eq(transfers.userId, userId), isUnconfirmed))
+  const [rows, sentGifts, receivedGifts, [uploads]] = await db.batch([notes, ...selectGifts(db, userId), unconfirmed])
+  return {
+    notes: rows.map(showNote),
+    gifts: showGifts([...sentGifts, ...receivedGifts]),
+    unconfirmed: uploads?.bytes ?? 0,
+  }
 }
 
 /** The inviter first, then theirs. Closed accounts are left out. */

@@ -21,8 +21,8 @@ export function addMemberFileRoutes(app: App): void {
   serve(app, readMemberFile, async (c) => {
     const { db, now } = c.var
     const id = await requireId(c, c.req.valid('param').username)
-    const [{ notes, gifts }, inviters, { left, data }, invited, sessions, tokens] = await Promise.all([
-      store.findNotesAndGifts(db, id),
+    const [figures, inviters, { left, data }, invited, sessions, tokens] = await Promise.all([
+      store.findNotesAndFigures(db, id),
       store.findInviters(db, id),
       findInvites(db, id, now),
       findTree(db, id),
@@ -31,7 +31,7 @@ export function addMemberFileRoutes(app: App): void {
     ])
     const showsAddresses = readsAddresses(callerOf(c))
     const invites = data.map((invite) => ({ ...invite, email: showsAddresses ? invite.email : null, note: '' }))
-    return c.json({ notes, inviters, invites: { left, data: invites }, invited, sessions, tokens, gifts }, 200)
+    return c.json({ ...figures, inviters, invites: { left, data: invites }, invited, sessions, tokens }, 200)
   })
 
   serve(app, writeStaffNote, async (c) => {

@@ -5,7 +5,7 @@ import type { ShelfList } from '#contract/shelf-lists'
 import { isWithin } from '../platform/db/category-tree'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { bookmarks } from '../platform/db/schema/shelf'
-import { peers, snatches } from '../platform/db/schema/swarms'
+import { peers, snatches, transfers } from '../platform/db/schema/swarms'
 import { categories, torrentDetails, torrents } from '../platform/db/schema/torrents'
 import { lineColumns, showLine } from '../search/torrent-line'
 import { isOwed, requirementColumns, showRequirement } from '../seeding-requirements/owed-seeding'
@@ -72,6 +72,8 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
       label: sql<string>`shelf.label`,
       isSeeding: sql<0 | 1>`exists (select 1 from ${peers}
         where ${peers.userId} = ${userId} and ${peers.left} = 0 and ${peers.torrentId} = ${torrents.id})`,
+      uploaded: transfers.uploaded,
+      downloaded: transfers.downloaded,
       status: torrents.status,
       decidedAt: torrentDetails.decidedAt,
       reason: torrentDetails.decisionReason,
@@ -83,6 +85,7 @@ export function selectShelf(db: Database, list: ShelfList, userId: number, part:
     .innerJoin(torrentDetails, eq(torrentDetails.torrentId, torrents.id))
     .innerJoin(categories, eq(categories.id, torrents.categoryId))
     .leftJoin(snatches, and(eq(snatches.torrentId, torrents.id), eq(snatches.userId, userId)))
+    .leftJoin(transfers, and(eq(transfers.torrentId, torrents.id), eq(transfers.userId, userId)))
     .where(
       and(
         sql`(${torrents.status} = 'approved' or ${torrents.uploaderId} = ${userId})`,
@@ -110,6 +113,8 @@ function showItem(row: Awaited<ReturnType<typeof selectShelf>>[number], now: num
     at: new Date(row.at).toISOString(),
     ...{ note, label, status },
     isSeeding: isSeeding === 1,
+    uploaded: row.uploaded ?? 0,
+    downloaded: row.downloaded ?? 0,
     requirement: showRequirement(row, now),
     decidedAt: isDecided ? new Date(decidedAt).toISOString() : null,
     reason: isOwn === 1 ? reason : null,

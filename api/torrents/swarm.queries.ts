@@ -4,7 +4,7 @@ import { showMember } from '../lib/account-names/show-member'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { profiles } from '../platform/db/schema/account'
 import { users } from '../platform/db/schema/members'
-import { peers, snatches } from '../platform/db/schema/swarms'
+import { peers, snatches, transfers } from '../platform/db/schema/swarms'
 import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from './visible-torrent'
 
@@ -99,11 +99,14 @@ export function selectSnatches(db: Database, torrentId: number, caller: Caller, 
     .select({
       userId: snatches.userId,
       completedAt: snatches.completedAt,
+      uploaded: transfers.uploaded,
+      downloaded: transfers.downloaded,
       username: users.username,
       role: users.role,
     })
     .from(snatches)
     .innerJoin(users, eq(users.id, snatches.userId))
+    .leftJoin(transfers, and(eq(transfers.torrentId, snatches.torrentId), eq(transfers.userId, snatches.userId)))
     .where(
       and(eq(snatches.torrentId, torrentId), canModerate(caller) ? undefined : eq(snatches.userId, caller.id), beyond),
     )
@@ -114,9 +117,11 @@ export function selectSnatches(db: Database, torrentId: number, caller: Caller, 
 export function showSnatches(rows: Awaited<ReturnType<typeof selectSnatches>>, { cursor, limit }: Part) {
   const { data, meta } = cutPage(rows, cursor, limit, (row) => [row.completedAt, row.userId])
   return {
-    data: data.map(({ username, role, completedAt }) => ({
+    data: data.map(({ username, role, completedAt, uploaded, downloaded }) => ({
       member: showMember(username, role),
       completedAt: new Date(completedAt).toISOString(),
+      uploaded: uploaded ?? 0,
+      downloaded: downloaded ?? 0,
     })),
     meta,
   }

@@ -7,6 +7,7 @@ import { settings } from '../platform/db/schema/settings'
 import { tokenSpendings } from '../platform/db/schema/shelf'
 import { peers } from '../platform/db/schema/swarms'
 import * as requirements from '../seeding-requirements/count-seeding'
+import { storeTransfers } from '../transfers/store-transfers'
 import { isAdmittedMember, isAdmittedTorrent } from './admissions.queries'
 import { markReport } from './mark-report'
 
@@ -48,6 +49,7 @@ export async function writeAnnounces(db: DrizzleD1Database, announces: Reported[
     creditMembers(db, report, now),
     requirements.storeSnatches(db, complete, now),
     ...requirements.countSeeding(db, complete, now),
+    storeTransfers(db, report),
     ...storePeers(db, report, now),
     db.delete(peers).where(sql`${peers.id} in (select id from ${stopped})`),
     endSeeding(db, stopped),

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare'
 import { useLoaderData } from '@remix-run/react'
 import { readTorrent } from '~/features/torrents/detail/read-torrent.server'
 import { SnatchesScreen } from '~/features/torrents/detail/snatches-screen'
+import { formatBytes } from '~/lib/format/bytes'
 import { readerOf, writeTime } from '~/lib/format/reader.server'
 import { pageTitle } from '~/render/document/page-title'
 
@@ -22,7 +23,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     name: torrent.name,
     slug: torrent.slug,
     seesAll: torrent.mine.canModerate,
-    rows: snatches.data.map(({ member, completedAt }) => ({ member, time: writeTime(completedAt, reader) })),
+    rows: snatches.data.map(({ member, completedAt, uploaded, downloaded }) => ({
+      member,
+      time: writeTime(completedAt, reader),
+      traffic: { uploaded: formatBytes(uploaded), downloaded: formatBytes(downloaded) },
+    })),
     turns: snatches.meta,
   }
 }

@@ -134,10 +134,12 @@ describe('the rows that announces write', () => {
     return measure(async (db) => (await writeAnnounces(db, announces, now)).clients)
   }
 
-  it('are one for each client that uploads, one for its member and one for the report', async () => {
+  it('are two for each client that uploads, one for its member and one for the report', async () => {
     // A row and the entries of three indexes.
     expect(await send(start, { event: 'started' })).toEqual({ result: 50, rows: 50 * 4 + 2 })
-    expect(await send(start + 30 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 50 + 2 })
+    // The first traffic of a member in a swarm is a row and the entries of two indexes.
+    expect(await send(start + 20 * minute, { uploaded: 5e5 })).toEqual({ result: 50, rows: 50 * (1 + 3) + 2 })
+    expect(await send(start + 30 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 50 * 2 + 2 })
   })
 
   it('are none for idle seeders, but one of the member each half hour and one of the client in six hours', async () => {
@@ -148,8 +150,8 @@ describe('the rows that announces write', () => {
     expect(await send(start + 400 * minute, { uploaded: 1e6 })).toEqual({ result: 50, rows: 50 + 2 })
   })
 
-  it('are three more for a client that downloads, and one for one that stops and for the end of seeding', async () => {
-    expect(await send(start + 410 * minute, { uploaded: 2e6, left: 1 })).toEqual({ result: 50, rows: 50 * 4 + 2 })
+  it('are four more for a client that downloads, and one for one that stops and for the end of seeding', async () => {
+    expect(await send(start + 410 * minute, { uploaded: 2e6, left: 1 })).toEqual({ result: 50, rows: 50 * 5 + 2 })
     expect(await send(start + 411 * minute, { event: 'stopped', left: 1 })).toEqual({ result: 50, rows: 50 + 2 })
   })
 })

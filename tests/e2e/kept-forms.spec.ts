@@ -21,6 +21,7 @@ const pages: Record<string, string | { on: string; link: RegExp } | ((page: Page
   '_app.admin.settings.roles_.$slug.tsx': '/admin/settings/roles/elder',
   '_app.admin.settings.rooms.tsx': '/admin/settings/rooms?act=new',
   '_app.admin.settings.tags.tsx': '/admin/settings/tags?act=edit',
+  '_app.admin.unconfirmed-uploads.tsx': '/admin/unconfirmed-uploads',
   '_app.admin.users.$username.tsx': '/admin/users/member',
   '_app.admin.users._index.tsx': '/admin/users?act=ban&member=member&member=uploader',
   '_app.chat.$room.tsx': '/chat/harbour',

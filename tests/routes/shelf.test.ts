@@ -24,6 +24,8 @@ const item: ShelfItem = {
   note: 'For the <server>',
   label: 'Systems',
   isSeeding: true,
+  uploaded: 3_221_225_472,
+  downloaded: 2048,
   requirement: null,
   status: 'approved',
   decidedAt: null,

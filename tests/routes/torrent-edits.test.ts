@@ -197,6 +197,8 @@ it('lists own uploads with state and reason', async () => {
     note: '',
     label: '',
     isSeeding: false,
+    uploaded: 0,
+    downloaded: 0,
     requirement: null,
   }
   const data = [upload, { ...upload, slug: 'gone-2', name: 'Gone', status: 'deleted', reason: null }]

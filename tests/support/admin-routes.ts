@@ -21,6 +21,10 @@ export const adminRoutes: Record<string, Row[]> = {
   '_app.admin.audit.file.tsx': [forAdmins('/admin/audit/file')],
   '_app.admin._index.tsx': [forAdmins('/admin')],
   '_app.admin.announcements.tsx': [forAdmins('/admin/announcements')],
+  '_app.admin.unconfirmed-uploads.tsx': [
+    forAdmins('/admin/unconfirmed-uploads'),
+    { ...mistyped('/admin/unconfirmed-uploads?cursor=none-of-ours', '/admin/unconfirmed-uploads'), member: 403 },
+  ],
   '_app.admin.applicants.tsx': [forAdmins('/admin/applicants')],
   '_app.admin.settings._index.tsx': [
     { ...forMembers('/admin/settings'), member: '/admin/settings/general', admin: '/admin/settings/general' },

@@ -175,6 +175,7 @@ export const staffScreens = [
   '/admin',
   '/admin/announcements',
   '/admin/applicants',
+  '/admin/unconfirmed-uploads',
   '/admin/audit',
   '/admin/mail',
   '/admin/reports',

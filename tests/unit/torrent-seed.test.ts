@@ -21,6 +21,7 @@ import { expectPoints } from '../support/seeded-points'
 import { expectQueues } from '../support/seeded-queues'
 import { expectRequests } from '../support/seeded-requests'
 import { expectStatistics } from '../support/seeded-statistics'
+import { expectTransfers } from '../support/seeded-transfers'
 
 // Long timeout, because one large database is seeded and queried on slow CI machines.
 vi.setConfig({ testTimeout: 120_000 })
@@ -290,3 +291,5 @@ test('creates work for each queue of the staff', () => expectQueues(rows))
 test('creates requests for missing torrents in each state', () => expectRequests(rows))
 
 test('creates a history of bonus points that explains each balance', () => expectPoints(rows))
+
+test('creates traffic in which almost everything sent was received', () => expectTransfers(rows))

@@ -7,6 +7,7 @@ const labels: Record<(typeof adminPages)[number]['id'], ParseKeys> = {
   users: 'admin.users',
   applicants: 'admin.applicants.title',
   reports: 'reports.title',
+  unconfirmed: 'admin.unconfirmed',
   announce: 'admin.announce.title',
   outbox: 'mails.title',
   audit: 'admin.audit',

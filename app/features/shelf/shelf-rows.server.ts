@@ -76,6 +76,8 @@ function writeFacts(list: ShelfList, item: ShelfItem, reader: Reader): Html {
   const { t, language } = reader
   const count = (unit: 'seeders' | 'leechers' | 'completed') =>
     `${t(`uploadTexts.own.${unit}`)} ${formatNumber(item[unit], language)}`
+  const traffic = { uploaded: formatBytes(item.uploaded), downloaded: formatBytes(item.downloaded) }
   return html`${formatBytes(item.size)} · ${t(`shelfTexts.at.${list}`)} ${writeMoment(item.at, reader)} ·
+    ${item.uploaded + item.downloaded > 0 ? html`${t('shelfTexts.traffic', traffic)} · ` : ''}
     ${count('seeders')} · ${count('leechers')} · ${count('completed')}`
 }

@@ -14,6 +14,12 @@ export const adminPages = [
   { id: 'users', href: '/admin/users', icon: 'i-lucide-users', permission: 'users.manage' },
   { id: 'applicants', href: '/admin/applicants', icon: 'i-lucide-user', permission: 'users.manage' },
   { id: 'reports', href: '/admin/reports', icon: 'i-lucide-flag', permission: 'reports.manage' },
+  {
+    id: 'unconfirmed',
+    href: '/admin/unconfirmed-uploads',
+    icon: 'i-lucide-arrow-up',
+    permission: 'users.manage',
+  },
   { id: 'announce', href: '/admin/announcements', icon: 'i-lucide-bell', permission: 'news.manage' },
   { id: 'outbox', href: '/admin/mail', icon: 'i-lucide-archive', permission: 'settings.manage' },
   { id: 'audit', href: '/admin/audit', icon: 'i-lucide-history', permission: 'audit.view' },

@@ -108,6 +108,38 @@ export const snatches = sqliteTable(
   ],
 )
 
+/** A literal, as the condition of partial indexes must be. */
+export const isUnconfirmed = sql`unconfirmed > accepted`
+
+/**
+ * The traffic of each member in each swarm, as their clients announced it: without promotions and freeleech tokens. A row stays
+ * when the member has left, because the uploads of the others are compared with it.
+ */
+export const transfers = sqliteTable(
+  'transfers',
+  {
+    torrentId: integer('torrent_id')
+      .notNull()
+      .references(() => torrents.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    uploaded: integer('uploaded').notNull(),
+    downloaded: integer('downloaded').notNull(),
+    /** Bytes of `uploaded` that no other client can have received (`checkTransfers`). 0 below `leastUnconfirmed`. */
+    unconfirmed: integer('unconfirmed').notNull().default(0),
+    /** Unconfirmed bytes that the staff has accepted. */
+    accepted: integer('accepted').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.torrentId, table.userId] }),
+    index('transfers_user').on(table.userId, table.torrentId),
+    // Partial, so that an announce writes neither.
+    index('transfers_unconfirmed').on(table.unconfirmed, table.torrentId, table.userId).where(isUnconfirmed),
+    index('transfers_accepted').on(table.accepted, table.torrentId, table.userId).where(sql`accepted > 0`),
+  ],
+)
+
 /** The latest request for seeders of a torrent. */
 export const reseedRequests = sqliteTable(
   'reseed_requests',

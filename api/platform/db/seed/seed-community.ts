@@ -33,6 +33,7 @@ import { storeCountries, storeStatistics } from './store-statistics'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
+import { storeTransfers } from './store-transfers'
 import { storeWiki } from './store-wiki'
 
 export type { Login } from './members'
@@ -83,6 +84,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   if (more > 0)
     await seedLargeSet(db, makeLargeSet(more, demoCommunity.categories.length, members.length, now - oldestWork))
   await storeTorrents(db, files, stored, categoryIds)
+  await storeTransfers(db, stored, now)
   await storeTalk(db, members, recent, now)
   await storeTitles(db, files, members, stored, now)
   await storeChat(db, members, now)

@@ -14,7 +14,7 @@ import { describeReason, ReasonField } from './reason-field'
 import { ReasonForm } from './reason-form'
 import { useOwnReply } from './use-own-reply'
 
-type FiguresPanelProps = Pick<MemberProps, 'member' | 'clientId' | 'reply' | 'done'>
+type FiguresPanelProps = Pick<MemberProps, 'member' | 'unconfirmed' | 'clientId' | 'reply' | 'done'>
 
 export function FiguresPanel(page: FiguresPanelProps) {
   const { t } = useTranslation()
@@ -25,6 +25,13 @@ export function FiguresPanel(page: FiguresPanelProps) {
     <Panel title={t('memberFile.figures.title')}>
       <div className="stack">
         <KeyValues facts={owed.value === null ? shown : [...shown, owed]} />
+        {page.unconfirmed && (
+          <p>
+            <a className="link" href={page.unconfirmed.href}>
+              {t('memberFile.figures.unconfirmed', { size: page.unconfirmed.size })}
+            </a>
+          </p>
+        )}
         {canAct && (
           <Fold label={t('memberFile.figures.submit')} open={reply !== undefined}>
             <FigureForm key={reply?.attempt ?? `${uploaded} ${downloaded} ${bonus}`} {...page} reply={reply} />

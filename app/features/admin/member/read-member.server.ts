@@ -10,6 +10,7 @@ import { writeOwed } from '~/lib/format/write-requirement.server'
 import type { Html } from '~/render/server-html/html.server'
 import { writeEvents } from '../audit/audit-rows.server'
 import { auditHref } from '../audit/audit-view'
+import { unconfirmedHref } from '../unconfirmed/unconfirmed-href'
 import { staffActs } from './member-acts'
 import { writeGifts, writeInvited, writeInvites, writeNotes, writeSessions, writeTokens } from './member-rows.server'
 
@@ -47,6 +48,10 @@ export async function readMember(
         value: name === 'bonus' ? formatNumber(member.bonus, reader.language) : formatBytes(member[name]),
       })),
     },
+    unconfirmed:
+      file.unconfirmed === 0
+        ? null
+        : { size: formatBytes(file.unconfirmed), href: unconfirmedHref({ state: 'open', member: member.username }) },
     invitesLeft: file.invites.left,
     inviters: file.inviters,
     hasSessions: file.sessions.length > 0,

@@ -11,7 +11,7 @@ interface SnatchesScreenProps {
   slug: string
   /** Staff see every member's snatches; other members see their own. */
   seesAll: boolean
-  rows: { member: MemberView | null; time: TimeView }[]
+  rows: { member: MemberView | null; time: TimeView; traffic: { uploaded: string; downloaded: string } }[]
   turns: PageCursors
 }
 
@@ -22,7 +22,7 @@ export function SnatchesScreen({ slug, seesAll, rows, turns }: SnatchesScreenPro
     <Panel title={t('torrent.snatches.title')}>
       {!seesAll && <p className="dim mb-3">{t('torrent.snatches.ownOnly')}</p>}
       <List label={t('torrent.snatches.title')} empty={<p>{t(`torrent.snatches.${seesAll ? 'none' : 'notYours'}`)}</p>}>
-        {rows.map(({ member, time }, index) => (
+        {rows.map(({ member, time, traffic }, index) => (
           <ListItem
             key={(member?.username ?? index) + time.iso}
             title={
@@ -32,6 +32,7 @@ export function SnatchesScreen({ slug, seesAll, rows, turns }: SnatchesScreenPro
                 t('torrent.about.former')
               )
             }
+            note={t('torrent.snatches.traffic', traffic)}
             end={<TimeText {...time} />}
           />
         ))}

@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
 import { showRef } from '../lib/account-names/show-member'
-import { usernameKey } from '../lib/account-names/username-key'
 import { printSlug } from '../lib/slug/torrent-slug'
 import { type Cursor, cutPage } from '../platform/db/cursor'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { isUnconfirmed, transfers } from '../platform/db/schema/swarms'
 import { torrents } from '../platform/db/schema/torrents'
+import { idOf } from '../users/select-user'
 
 type Database = DrizzleD1Database
 
@@ -35,7 +35,11 @@ export async function findUnconfirmed(db: Database, { state, member, cursor, lim
       (${cursor.key[0]}, ${cursor.key[1]}, ${cursor.key[2]})`
   const rows = await db
     .select({
-      transfer: transfers,
+      torrentId: transfers.torrentId,
+      userId: transfers.userId,
+      uploaded: transfers.uploaded,
+      unconfirmed: transfers.unconfirmed,
+      accepted: transfers.accepted,
       username: users.username,
       role: users.role,
       name: torrents.name,
@@ -50,7 +54,7 @@ export async function findUnconfirmed(db: Database, { state, member, cursor, lim
         eq(users.id, transfers.userId),
         isNull(users.closedAt),
         eq(torrents.id, transfers.torrentId),
-        member === undefined ? undefined : eq(users.usernameKey, usernameKey(member)),
+        member === undefined ? undefined : sql`${transfers.userId} = ${idOf(member)}`,
         beyond,
       ),
     )
@@ -60,22 +64,24 @@ export async function findUnconfirmed(db: Database, { state, member, cursor, lim
       sql`${transfers.userId} ${direction}`,
     )
     .limit(limit + 1)
-  const { data, meta } = cutPage(rows, cursor, limit, ({ transfer }) => {
-    return [state === 'open' ? transfer.unconfirmed : transfer.accepted, transfer.torrentId, transfer.userId]
+  const { data, meta } = cutPage(rows, cursor, limit, (row) => {
+    return [state === 'open' ? row.unconfirmed : row.accepted, row.torrentId, row.userId]
   })
   return { data: data.map(showUnconfirmed), meta }
 }
 
 interface Row {
-  transfer: typeof transfers.$inferSelect
+  torrentId: number
+  uploaded: number
+  unconfirmed: number
+  accepted: number
   username: string
   role: string
   name: string
   size: number
 }
 
-function showUnconfirmed({ transfer, username, role, name, size }: Row) {
-  const { torrentId, uploaded, unconfirmed, accepted } = transfer
+function showUnconfirmed({ torrentId, username, role, name, size, uploaded, unconfirmed, accepted }: Row) {
   return {
     ...{ uploaded, unconfirmed, accepted },
     member: showRef({ username, role }),

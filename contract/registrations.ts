@@ -73,6 +73,10 @@ export const createRegistration = endpoint(
     tags: ['registrations'],
     summary:
       'Registers and sends an email to confirm the address. The response is the same when the address has an account',
+    description: [
+      'Sent again after a minute with the same username, address and password, or with the same invite and username, it replaces the',
+      'registration and sends another email; the earlier link ends.',
+    ].join(' '),
     request: { body: jsonBody(Registration) },
     responses: { 204: { description: 'An email was sent' } },
   },

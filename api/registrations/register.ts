@@ -5,20 +5,22 @@ import { emailKey } from '../lib/account-names/email-key'
 import { hashPassword, verifyPassword } from '../lib/crypto/hash-password'
 import { hashToken, makeToken } from '../lib/crypto/random-token'
 import { judgePassword } from '../passwords/password-rules'
+import { repeatTime } from '../platform/db/store-once'
 import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
-import { limitAndRead } from '../platform/http/limit-rate'
+import { limitAndRead, limitRate } from '../platform/http/limit-rate'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
 import { selectVersion } from '../rules/accepted-rules'
 import { type Site, selectSite, showSite } from '../site-settings/read-site'
-import { findTaken, type GoodInvite, selectByEmail, selectInvite, storeRegistration } from './registrations.queries'
+import { findHolders, type GoodInvite, selectByEmail, selectInvite, storeRegistration } from './registrations.queries'
 import { isReserved, judgeApplication, registrationLifetime } from './registrations.rules'
 
 /**
- * A form that was sent twice is stored once. If the address has an account, only its owner learns it, by mail: the username and
+ * A form that was sent twice is stored once. Sent again later with the same address and password, it replaces the registration
+ * and sends another mail. If the address has an account, only its owner learns it, by mail: the username and
  * the invite are reserved in both cases, otherwise a second attempt would reveal the account.
  * @returns whether there is a mail to send
  * @throws ApiFailure 403 while registration is closed, 422 with the faults, 429 at the limit
@@ -39,22 +41,33 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   const key = emailKey(email)
   const application = isApplication ? (input.application ?? null) : null
   const holds = { usernameKey, usernameSkeleton, inviteId: invite?.id ?? null, emailKey: key, application }
-  /** True for a form that was sent before; throws when the username or the invite is taken, or with `further` faults. */
-  const checkRepeated = async (further: Record<string, string[]> = {}) => {
-    const taken = await findTaken(db, holds, now)
-    if (taken.invite) throw inviteEnded()
+  /**
+   * Throws when the username or the invite is taken, or with `further` faults. `isRepeated`: the same form was sent a moment ago.
+   * `replaced`: the earlier registration of the same person, who gets another mail.
+   */
+  const checkHolders = async (further: Record<string, string[]> = {}) => {
+    const { isMember, held, isInviteHeld } = await findHolders(db, holds, now)
+    if (isInviteHeld) throw inviteEnded()
+    const own = held.find((each) => each.usernameKey === usernameKey && each.inviteId === holds.inviteId)
+    const isOpen = own !== undefined && own.verifiedAt === null
+    // Passwords cannot be tried without end.
+    if (isOpen && !invite) await limitRate(c, 'register-address', hashToken(key))
     // The password proves that both are of one person: others must not learn who has registered.
-    if (taken.sent && (await verifyPassword(password, taken.sent.passwordHash, c.env.PASSWORD_PEPPER))) return true
-    const isTaken = taken.username || isReserved(username, site.title)
+    const isKnown = isOpen && (await verifyPassword(password, own.passwordHash, c.env.PASSWORD_PEPPER))
+    const isSame = isKnown && own.emailKey === key
+    if (isSame && own.application === application && own.createdAt > now - repeatTime) return { isRepeated: true }
+    const replaced = isOpen && (invite || isSame) ? own : undefined
+    const isTaken = isMember || held.some((each) => each !== replaced) || isReserved(username, site.title)
     refuse({ ...further, ...(isTaken && { username: ['taken'] }) })
-    return false
+    return { isRepeated: false, replaced }
   }
   const faults = await judgePassword(password, [site.title, username, email])
   const wrong = {
     ...(faults.length > 0 && { password: faults }),
     ...(isApplication && { application: judgeApplication(input.application) }),
   }
-  if (await checkRepeated(wrong)) return false
+  const { isRepeated, replaced } = await checkHolders(wrong)
+  if (isRepeated) return false
 
   const [[owner]] = await limitAndRead(c, 'register-address', hashToken(key), [selectByEmail(db, key)] as const)
   const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
@@ -84,8 +97,8 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     expiresAt: now + registrationLifetime.unverified,
   }
   // A link is stored in both cases, so that the time reveals nothing.
-  if (await storeRegistration(db, registration, { token, mail })) return true
-  if (await checkRepeated()) return false
+  if (await storeRegistration(db, registration, { token, mail, replacedId: replaced?.id })) return true
+  if ((await checkHolders()).isRepeated) return false
   throw new ApiFailure(409, 'Conflict with another request: try again')
 }
 

@@ -7,7 +7,6 @@ import { retainedSince } from '../platform/db/retention'
 import { invites, oneTimeLinks, registrations } from '../platform/db/schema/joining'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
-import { repeatTime } from '../platform/db/store-once'
 import type { composeMail } from '../platform/mail/compose-mail'
 import { queueMail } from '../platform/mail/outbox.queries'
 
@@ -36,95 +35,60 @@ export function selectInvite(db: Database, codeHash: string, now: number) {
     )
 }
 
-/**
- * The fields of a registration that are taken: the username, a look-alike, or the invite. `sent` is the registration with the
- * same values that was stored a moment ago.
- */
-export async function findTaken(
+/** The members and registrations that hold the username or a look-alike, and whether another registration holds the invite. */
+export async function findHolders(
   db: Database,
-  registration: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId' | 'emailKey' | 'application'>,
+  { usernameKey, usernameSkeleton, inviteId }: Pick<NewRegistration, 'usernameKey' | 'usernameSkeleton' | 'inviteId'>,
   now: number,
-): Promise<{ username: boolean; invite: boolean; sent: { passwordHash: string } | undefined }> {
-  const { usernameKey, usernameSkeleton, inviteId = null, emailKey, application = null } = registration
-  // An earlier registration with the same invite is replaced.
-  const isOther = or(
-    isNotNull(registrations.verifiedAt),
-    sql`${registrations.inviteId} is not ${inviteId}`,
-    isNull(registrations.inviteId),
-  )
-  const [members, waiting, holders, [sent]] = await db.batch([
+) {
+  const isOpen = gt(registrations.expiresAt, now)
+  const [members, held, invited] = await db.batch([
     db
       .select({ id: users.id })
       .from(users)
       .where(or(eq(users.usernameKey, usernameKey), eq(users.usernameSkeleton, usernameSkeleton)))
       .limit(1),
     db
-      .select({ id: registrations.id })
+      .select()
       .from(registrations)
       .where(
         and(
-          gt(registrations.expiresAt, now),
+          isOpen,
           or(eq(registrations.usernameKey, usernameKey), eq(registrations.usernameSkeleton, usernameSkeleton)),
-          isOther,
-        ),
-      )
-      .limit(1),
-    db
-      .select({ id: registrations.id })
-      .from(registrations)
-      .where(
-        and(
-          gt(registrations.expiresAt, now),
-          eq(registrations.inviteId, inviteId ?? 0),
-          sql`${registrations.usernameKey} <> ${usernameKey}`,
-        ),
-      )
-      .limit(1),
-    db
-      .select({ passwordHash: registrations.passwordHash })
-      .from(registrations)
-      .where(
-        and(
-          eq(registrations.usernameKey, usernameKey),
-          eq(registrations.emailKey, emailKey),
-          sql`${registrations.application} is ${application}`,
-          sql`${registrations.inviteId} is ${inviteId}`,
-          isNull(registrations.verifiedAt),
-          gt(registrations.createdAt, now - repeatTime),
         ),
       ),
+    db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .where(
+        and(isOpen, eq(registrations.inviteId, inviteId ?? 0), sql`${registrations.usernameKey} <> ${usernameKey}`),
+      )
+      .limit(1),
   ])
-  return { username: members.length + waiting.length > 0, invite: holders.length > 0, sent }
+  return { isMember: members.length > 0, held, isInviteHeld: invited.length > 0 }
 }
 
 export function selectByEmail(db: Database, key: string) {
   return db.select({ username: users.username }).from(users).where(eq(users.emailKey, key))
 }
 
-/**
- * Replaces expired registrations and an earlier one with the same invite. Returns false when a concurrent request took the
- * username or the invite.
- */
+/** Deletes expired registrations, and the one that it replaces. Returns false when a concurrent request took the username or the invite. */
 export async function storeRegistration(
   db: Database,
   registration: NewRegistration,
-  { token, mail }: { token: string; mail: ReturnType<typeof composeMail> },
+  {
+    token,
+    mail,
+    replacedId = 0,
+  }: { token: string; mail: ReturnType<typeof composeMail>; replacedId?: number | undefined },
 ): Promise<boolean> {
-  const { createdAt: now, usernameKey, inviteId } = registration
+  const { createdAt: now, usernameKey } = registration
   const registrationId = sql<number>`(select id from registrations where username_key = ${usernameKey})`
   const link = { purpose: 'verify' as const, createdAt: now, expiresAt: registration.expiresAt }
   try {
     await db.batch([
       db.delete(registrations).where(lte(registrations.expiresAt, now)),
-      db
-        .delete(registrations)
-        .where(
-          and(
-            eq(registrations.inviteId, inviteId ?? 0),
-            eq(registrations.usernameKey, usernameKey),
-            isNull(registrations.verifiedAt),
-          ),
-        ),
+      db.delete(registrations).where(and(eq(registrations.id, replacedId), isNull(registrations.verifiedAt))),
       db.insert(registrations).values(registration),
       storeLink(db, token, { ...link, registrationId }),
       queueMail(db, mail, now, hashToken(token)),

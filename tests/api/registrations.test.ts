@@ -154,6 +154,36 @@ test('stores a registration once when its form is sent twice, and refuses the na
   expect(await errorsOf(await register(registration))).toEqual([422, { username: ['taken'] }])
 })
 
+test('replaces a registration that its owner sends again later, and mails another link', async () => {
+  const late = startApi()
+  const send = (values: Record<string, unknown> = {}) =>
+    sendJson(late, '/v1/registrations', { ...registration, ...values })
+  const registration = makeRegistration()
+  await send()
+  const lost = await mailedToken(registration.email)
+  late.wait(120)
+  for (const other of [{ password: `${passphrase}!` }, { email: makeRegistration().email }]) {
+    expect(await errorsOf(await send(other))).toEqual([422, { username: ['taken'] }])
+  }
+  expect((await send()).status).toBe(204)
+  expect(await mailsTo(registration.email)).toHaveLength(2)
+  const token = await mailedToken(registration.email)
+  expect((await sendJson(late, '/v1/verifications', { token: lost })).status).toBe(404)
+  expect((await sendJson(late, '/v1/verifications', { token })).status).toBe(200)
+  late.wait(120)
+  expect(await errorsOf(await send())).toEqual([422, { username: ['taken'] }])
+})
+
+test('limits how often the password of a registration can be tried', async () => {
+  const registration = makeRegistration()
+  await register(registration)
+  const attempts = Array.from({ length: 5 }, (_, count) =>
+    register({ ...registration, password: `${passphrase}${count}` }),
+  )
+  const statuses = (await Promise.all(attempts)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual([422, 422, 422, 422, 429])
+})
+
 test('accepts one of several parallel registrations of one name', async () => {
   const { username } = makeRegistration()
   const answers = await Promise.all([1, 2, 3].map(() => register(makeRegistration({ username }))))

@@ -33,7 +33,7 @@ it('registers in the language of the request and keeps the invite code', async (
   expect(JSON.parse(call?.body ?? '')).toEqual({ ...rest, invite: 'abc', acceptsRules: true, locale: 'nb' })
 })
 
-it('says that the name is reserved when the registration cannot be repeated without an invite', async () => {
+it('says how to get another email, without an invite and with one', async () => {
   stack.api.answer('/v1/registrations', () => new Response(null, { status: 204 }))
   const visitor = stack.visitor()
   const sent = await visitor.send('/register', { form: typed })

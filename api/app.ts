@@ -46,6 +46,7 @@ import { addPushSubscriptionRoutes } from './notifications/push-subscriptions.ro
 import { addPackageRoutes } from './packages/packages.routes'
 import { addParserRoutes } from './parser/parser.routes'
 import { addPasswordRoutes } from './passwords/passwords.routes'
+import { addPeopleRoutes } from './people/people.routes'
 import type { App, AppEnv } from './platform/http/app-env'
 import { answerFailures, refuseInvalid } from './platform/http/error-handler'
 import { type WriteLog, writeLog } from './platform/http/log-request'
@@ -77,6 +78,7 @@ import { addThreadMergeRoutes } from './threads/merge.routes'
 import { addThreadModerationRoutes } from './threads/moderation.routes'
 import { addPollRoutes } from './threads/polls.routes'
 import { addThreadRoutes } from './threads/threads.routes'
+import { addCreditRoutes } from './titles/credits.routes'
 import { addTitleEditRoutes } from './titles/edit.routes'
 import { addTitleModerationRoutes } from './titles/moderation.routes'
 import { addTitleRoutes } from './titles/titles.routes'
@@ -154,6 +156,8 @@ export function createApp({
   addTorrentRequestRoutes(app)
   addTitleModerationRoutes(app)
   addTitleEditRoutes(app)
+  addCreditRoutes(app)
+  addPeopleRoutes(app)
   addTitleRoutes(app)
   addUploadRoutes(app)
   addEditRoutes(app)

@@ -12,7 +12,7 @@ export const auditActions = [
   ...['reason_template.create', 'reason_template.change', 'reason_template.delete'],
   ...['torrent.edit', 'torrent.promote', 'torrent.pin', 'torrent.unpin'],
   ...['title.create', 'title.edit', 'title.merge', 'title.split', 'title.move', 'title.import', 'title.delete'],
-  'collection.delete',
+  ...['person.rename', 'person.merge', 'collection.delete'],
   ...['request.edit', 'request.delete', 'request.accept', 'request.reject'],
   ...['thread.rename', 'thread.prefix', 'thread.pin', 'thread.unpin', 'thread.lock', 'thread.unlock'],
   ...['thread.hide', 'thread.show', 'thread.move', 'thread.merge', 'thread.unmerge', 'thread.split'],
@@ -76,6 +76,7 @@ export const auditSubjects = [
   ...[
     'torrent',
     'title',
+    'person',
     'collection',
     'request',
     'thread',

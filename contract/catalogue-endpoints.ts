@@ -25,6 +25,7 @@ import {
   updateBuild,
   updateDependency,
 } from './packages'
+import { mergePerson, readPerson, renamePerson, replaceCredits } from './people'
 import { removePoster, storePoster } from './posters'
 import { createReview, deleteReview, listReviews, listUserReviews, readReview, updateReview } from './reviews'
 
@@ -50,6 +51,10 @@ export const catalogueEndpoints = [
   listPlatforms,
   listPackageReviews,
   createPackageReview,
+  replaceCredits,
+  readPerson,
+  renamePerson,
+  mergePerson,
   storePoster,
   removePoster,
   listCollections,

@@ -7,6 +7,7 @@ import { IssueRef } from './issues'
 import { json } from './json'
 import { orNull } from './or-null'
 import { PageQuery } from './paging'
+import { FoundPerson } from './people'
 import { MemberRef } from './roles'
 import { TagMark } from './tag-mark'
 import { TitleCandidate } from './title-choice'
@@ -17,6 +18,7 @@ import { FoundWikiPage } from './wiki'
 /** Kinds of results, in display order. */
 export const searchKinds = [
   'titles',
+  'people',
   'torrents',
   'tags',
   'requests',
@@ -94,6 +96,7 @@ export const SearchPage = z
     counts: z
       .object({
         titles: FoundCount,
+        people: FoundCount,
         torrents: FoundCount,
         tags: FoundCount,
         requests: FoundCount,
@@ -110,6 +113,7 @@ export const SearchPage = z
       .array(z.enum(searchKinds))
       .describe('Kinds whose first result has exactly this name, info hash or number, on the first page'),
     titles: z.array(TitleCandidate).describe('Also without releases: the exact name first, then most releases'),
+    people: z.array(FoundPerson).describe('Of listed titles: the exact name first, then those with most credits'),
     torrents: z.array(TorrentLine).describe('Newest first; the torrent list returns the same results with filters'),
     tags: z.array(TagMark).describe('Of listed torrents, alphabetically; an alias is replaced by its tag'),
     requests: z.array(FoundRequest).describe('By title: open ones, then filled ones, newest first'),
@@ -142,8 +146,9 @@ export const searchSite = endpoint('member', {
   tags: ['search'],
   summary: 'Searches the whole site',
   description:
-    'Searches only what the caller may read: listed titles and torrents, their tags, requests, posts of visible forums, issues, wiki pages of their ' +
-    'role, published news, open accounts, chat rooms, and comments on listed torrents, titles, requests, news and issues.',
+    'Searches only what the caller may read: listed titles with their cast and crew, listed torrents and their tags, ' +
+    'requests, posts of visible forums, issues, wiki pages of their role, published news, open accounts, chat rooms, and ' +
+    'comments on listed torrents, titles, requests, news and issues.',
   request: { query: SearchQuery },
   responses: {
     200: { description: 'Results', content: json(SearchPage) },

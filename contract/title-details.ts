@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { Credit } from './credits'
 import { endpoint } from './endpoint'
 import { json } from './json'
 import { orNull } from './or-null'
@@ -84,6 +85,7 @@ export const Title = TitleCard.extend({
     .describe('Of a show: the parts of the releases that are not in `releaseList`, once for each resolution'),
   seasons: z.array(Season).describe('Episodes that a show has, released or not; empty for other kinds'),
   dependencies: z.array(Dependency).describe('Packages that this package needs, by name; empty for other kinds'),
+  credits: z.array(Credit).describe('Cast and crew of a movie or show, by role; empty for other kinds'),
   movedTo: orNull(TitleRef).describe(
     'The address belonged to a title that was merged into this one: redirect there. null: the address is current',
   ),

@@ -100,7 +100,11 @@ export const TitleRevision = z
     reason: z.string().nullable(),
     changes: z.array(
       z.object({
-        field: z.string().describe('A field of the title; `release`, `mergedInto`, `merged`, `split` or `episodes`'),
+        field: z
+          .string()
+          .describe(
+            'A field of the title; a role of `CreditRole`; `release`, `mergedInto`, `merged`, `split` or `episodes`',
+          ),
         before: z.string().nullable(),
         after: z.string().nullable(),
       }),

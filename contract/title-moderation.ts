@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { NewCredits } from './credits'
 import { endpoint } from './endpoint'
 import { json, jsonBody } from './json'
 import { limitedBy } from './rate-limits'
@@ -116,6 +117,7 @@ export const ImportedTitle = TitleFields.extend({
   slug: TitleSlug.optional().describe('Default: made from the name, year and artist'),
   artist: TitleFields.shape.name.optional().describe('Required for an album'),
   seasons: z.array(Season).max(200).optional().describe('Only of a show'),
+  credits: NewCredits.optional().describe('Only of a movie or show'),
 })
   .refine(({ kind, artist }) => kind !== 'album' || artist !== undefined, { path: ['artist'] })
   .openapi('ImportedTitle')

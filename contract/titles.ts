@@ -83,7 +83,10 @@ export const TitleFilter = z
       .string()
       .max(200)
       .optional()
-      .describe('Every word must begin a word of the name or of the artist. Only the first 8 words count'),
+      .describe(
+        'Every word must begin a word of the name or of the artist, or of the name of one person of the cast and crew. ' +
+          'Only the first 8 words count',
+      ),
     genre: listOf('Has all of these genres'),
     yearFrom: year('Of this year or later'),
     yearTo: year('Of this year or earlier'),

@@ -10,6 +10,7 @@ import { registrations } from '../platform/db/schema/joining'
 import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
+import { people } from '../platform/db/schema/people'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { categories, facetTerms, torrents } from '../platform/db/schema/torrents'
 import { wikiPages } from '../platform/db/schema/wiki'
@@ -34,6 +35,7 @@ function byKind(columns: Record<string, [column: Column, id: SQLiteColumn] | SQL
 export const subjectName = byKind({
   torrent: [torrents.name, torrents.id],
   title: [titles.name, titles.id],
+  person: [people.name, people.id],
   collection: [collections.name, collections.id],
   request: [torrentRequests.title, torrentRequests.id],
   thread: [threads.title, threads.id],
@@ -55,6 +57,7 @@ export const subjectName = byKind({
 /** Stored slugs; the others are made of the name and the id. */
 export const subjectSlug = byKind({
   title: [sql`${titles.kind} || '/' || ${titles.slug}`, titles.id],
+  person: [people.slug, people.id],
   chat_room: [chatRooms.slug, chatRooms.id],
   wiki_page: [wikiPages.slug, wikiPages.id],
   // A closed account has no page.

@@ -121,11 +121,15 @@ export function termConditions(filter: SearchFacets, asker: Asker): SQL[] {
   ]
 }
 
-/** Expression of a text's words in one column, within the matches of another expression; undefined without words. */
-export function matchText(q: string, column: string, within: string): string | undefined {
+/**
+ * Expression of a text's words in one column, within the matches of another expression; undefined without words, and without
+ * both a word to find and another expression.
+ */
+export function matchText(q: string, column: string, within?: string): string | undefined {
   const words = readColumn(q, column)
-  if (!words) return undefined
-  const all = [within, ...words.positive].join(' AND ')
+  const parts = [...(within === undefined ? [] : [within]), ...(words?.positive ?? [])]
+  if (!words || parts.length === 0) return undefined
+  const all = parts.join(' AND ')
   return words.negative.length > 0 ? `(${all}) NOT ${words.negative}` : all
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FoundCount, maxMatches } from '#contract/found'
 import { maxCounted, type SearchKind, type SearchPage, type SearchQuery, searchKinds } from '#contract/search'
 import { findPosts, selectPosts, showPost } from '../forum-search/find-posts'
+import { listMatchedPeople, matchPeople, showFoundPerson } from '../people/search-people'
 import { showLine } from '../search/torrent-line'
 import { fold } from '../search/words'
 import { listMatchedTitles, matchTitles } from '../titles/search-titles'
@@ -38,6 +39,7 @@ export async function searchSite(
   if (!requests || !posts || !issues || !pages) return nothing
   const ids: Record<SearchKind, Ids> = {
     titles: (limit) => matchTitles(q, limit),
+    people: (limit) => matchPeople(q, limit),
     torrents: findTorrents(asked),
     tags: findTags(asked),
     requests,
@@ -57,6 +59,7 @@ export async function searchSite(
   const [[counted], ...rows] = await db.batch([
     countAll(db, ids, kind),
     listMatchedTitles(db, matchTitles(q, part('titles').limit && asked.candidates), q, part('titles')),
+    listMatchedPeople(db, matchPeople(q, part('people').limit && asked.candidates), q, part('people')),
     listTorrents(db, ids.torrents, part('torrents')),
     listTags(db, ids.tags, part('tags')),
     listRequests(db, requests, asked, part('requests')),
@@ -70,16 +73,17 @@ export async function searchSite(
   ])
   const results = {
     titles: rows[0].map(showCandidate),
-    torrents: rows[1].map(showLine),
-    tags: rows[2],
-    requests: rows[3].map((row) => showFoundRequest(row, q)),
-    posts: rows[4].flatMap((row) => showPost(row, q)),
-    issues: rows[5].map((row) => showFoundIssue(row, q)),
-    wiki: rows[6].map((row) => showPage(row, q)),
-    news: rows[7].map((row) => showFoundArticle(row, q)),
-    members: rows[8].map(showMember),
-    rooms: rows[9],
-    comments: rows[10].flatMap((row) => showComment(row, q)),
+    people: rows[1].map(showFoundPerson),
+    torrents: rows[2].map(showLine),
+    tags: rows[3],
+    requests: rows[4].map((row) => showFoundRequest(row, q)),
+    posts: rows[5].flatMap((row) => showPost(row, q)),
+    issues: rows[6].map((row) => showFoundIssue(row, q)),
+    wiki: rows[7].map((row) => showPage(row, q)),
+    news: rows[8].map((row) => showFoundArticle(row, q)),
+    members: rows[9].map(showMember),
+    rooms: rows[10],
+    comments: rows[11].flatMap((row) => showComment(row, q)),
   }
   const count = (of: SearchKind): FoundCount => {
     const total = counted?.[of] ?? 0
@@ -99,6 +103,7 @@ function countAll(db: Database, ids: Record<SearchKind, Ids>, kind: SearchKind |
 function forEach<Value>(make: (kind: SearchKind) => Value): Record<SearchKind, Value> {
   return {
     titles: make('titles'),
+    people: make('people'),
     torrents: make('torrents'),
     tags: make('tags'),
     requests: make('requests'),
@@ -116,6 +121,7 @@ function forEach<Value>(make: (kind: SearchKind) => Value): Record<SearchKind, V
 function findExact(results: Omit<SearchPage, 'counts' | 'exact'>, q: string): SearchKind[] {
   const first: Record<SearchKind, string | undefined> = {
     titles: results.titles[0]?.name,
+    people: results.people[0]?.name,
     torrents: isInfoHash(q) && results.torrents.length > 0 ? q : results.torrents[0]?.name,
     tags: results.tags[0]?.name,
     requests: results.requests[0]?.title,
@@ -136,6 +142,7 @@ const nothing: SearchPage = {
   exact: [],
   ...{
     titles: [],
+    people: [],
     torrents: [],
     tags: [],
     requests: [],

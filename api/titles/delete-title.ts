@@ -4,6 +4,7 @@ import { artists, titles } from '../platform/db/schema/catalogue'
 import { comments } from '../platform/db/schema/comments'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { ApiFailure } from '../platform/http/api-failure'
+import { deleteUncredited } from './credits.queries'
 import { dropPoster } from './drop-poster'
 import { editedMeanwhile } from './record-change'
 
@@ -20,6 +21,7 @@ export function selectDeletable(db: Database, id: SQL<number>) {
       artistId: titles.artistId,
       reviews: titles.reviews,
       comments: titles.comments,
+      people: sql<string>`(select json_group_array(person_id) from credits where credits.title_id = titles.id)`,
       // Torrents of every status count, because pending ones and recently deleted ones can be listed later.
       torrents: sql<number>`(select count(*) from title_releases where title_releases.title_id = titles.id)`,
     })
@@ -43,13 +45,13 @@ export function refuseUsed({ torrents, reviews, comments: written }: Deletable):
 
 /**
  * Deletes a title with its earlier addresses, followers, places in collections, dependencies and deleted comments, and an
- * artist without other albums. Then deletes the posters.
+ * artist or people without other titles. Then deletes the posters.
  * @throws ApiFailure 409 when the title got a torrent, a review or a comment since it was read
  */
 export async function deleteTitle(
   db: Database,
   files: R2Bucket,
-  { id, kind, slug, name, artistId }: Deletable,
+  { id, kind, slug, name, artistId, people }: Deletable,
   by: { actorId: number; reason: string },
   now: number,
 ): Promise<void> {
@@ -74,6 +76,7 @@ export async function deleteTitle(
       .where(
         sql`${artists.id} = ${artistId} and not exists (select 1 from titles where titles.artist_id = ${artistId})`,
       ),
+    deleteUncredited(db, sql`select value from json_each(${people})`),
   ])
   if (deleted.length === 0) throw editedMeanwhile()
   const posters = new Set(deleted.flatMap(({ poster }) => poster ?? []))

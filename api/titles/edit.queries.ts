@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import type { NewCredit } from '#contract/credits'
 import type { TitleSeason } from '#contract/title-details'
 import type { NewTitle, TitleFields, TitleRevision } from '#contract/title-edits'
 import type { TitleKind } from '#contract/titles'
@@ -16,6 +17,7 @@ import {
 } from '../platform/db/schema/catalogue'
 import { users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
+import { replaceCredits, type StoredCredit, storedCredits } from './credits.queries'
 import { slugOf, sortNameOf, titleKeysOf, titleSlugOf } from './name-title'
 import { type Actor, commitChange, recordTitleChange, type TitleAct, type TitleChanges } from './record-change'
 import type { Address } from './visible-title'
@@ -44,6 +46,7 @@ export function selectFields(db: Database, addresses: Address[]) {
     .select({
       ...fieldColumns,
       genres: genres.as('genres'),
+      credits: storedCredits.as('credits'),
       id: titles.id,
       kind: titles.kind,
       slug: titles.slug,
@@ -85,6 +88,8 @@ interface Edit extends Actor {
   values: Partial<RenderedFields>
   /** Replaces the episodes. */
   seasons?: TitleSeason[]
+  /** Replaces the credits. */
+  credits?: { before: StoredCredit[]; after: NewCredit[] } | undefined
 }
 
 /** Stores an edit with its revision. @throws ApiFailure 409 when another edit came first */
@@ -95,7 +100,7 @@ export async function storeEdit(db: Database, edit: Edit, now: number): Promise<
 
 /** The statements of an edit, for `commitChange`. */
 export function editTitle(db: Database, edit: Edit, now: number) {
-  const { title, values, seasons, ...change } = edit
+  const { title, values, seasons, credits, ...change } = edit
   const { genres, ...columns } = values
   const row = { ...columns, ...(columns.name !== undefined && { sortName: sortNameOf(columns.name) }) }
   return [
@@ -103,6 +108,7 @@ export function editTitle(db: Database, edit: Edit, now: number) {
     ...(Object.keys(row).length > 0 ? [db.update(titles).set(row).where(eq(titles.id, title.id))] : []),
     ...(genres ? replaceGenres(db, sql`${title.id}`, title.kind, genres) : []),
     ...(seasons ? replaceEpisodes(db, sql`${title.id}`, seasons) : []),
+    ...(credits ? replaceCredits(db, sql`${title.id}`, credits.after, credits.before) : []),
   ] as const
 }
 
@@ -165,6 +171,7 @@ export interface New extends Actor {
   act: 'create' | 'split' | 'import'
   slug?: string
   seasons?: TitleSeason[]
+  credits?: NewCredit[] | undefined
 }
 
 /** The address that a new title gets. */
@@ -174,7 +181,7 @@ export function newSlugOf(title: NewTitle): string {
 
 /** Statements that store a new title with its first revision and claim its free keys. */
 export function insertTitle(db: Database, entered: New, now: number) {
-  const { title, rendered, act, actorId, reason, isAnonymous, seasons } = entered
+  const { title, rendered, act, actorId, reason, isAnonymous, seasons, credits } = entered
   const slug = entered.slug ?? newSlugOf(title)
   const { kind, genres, artist, ...fields } = title
   const performer = kind === 'album' ? (artist ?? null) : null
@@ -208,6 +215,7 @@ export function insertTitle(db: Database, entered: New, now: number) {
     }),
     ...replaceGenres(db, id, kind, genres),
     ...(seasons ? replaceEpisodes(db, id, seasons) : []),
+    ...(credits ? replaceCredits(db, id, credits, []) : []),
   ] as const
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../platform/db/schema/catalogue'
 import { collectionItems, collections } from '../platform/db/schema/collections'
 import { comments } from '../platform/db/schema/comments'
+import { moveCredits } from './credits.queries'
 import { type Actor, commitChange, recordTitleChange } from './record-change'
 import { refreshTitles } from './refresh-titles'
 
@@ -55,6 +56,7 @@ export async function mergeTitles(db: Database, from: Merged, into: Merged, by: 
       ...moveReviews(db, from.id, into.id),
       ...moveRows(db, from.id, into.id),
       ...moveItems(db, from.id, into.id),
+      ...moveCredits(db, from.id, into.id),
       db
         .update(titles)
         .set({

@@ -13,11 +13,12 @@ import { limitAndRead } from '../platform/http/limit-rate'
 import { serve } from '../platform/http/serve'
 import { canModerate, readAbout, refuseUnknown as refuseUnknownTorrent } from '../torrents/visible-torrent'
 import { awaitAssigned, checkTitle, selectChoice } from './choose-title'
+import { selectKnownNames } from './credits.queries'
 import { deleteTitle, refuseUsed, selectDeletable } from './delete-title'
 import { newSlugOf, selectFields } from './edit.queries'
 import { refuseExisting, renderSummary } from './edit.routes'
 import { locate, selectAddress } from './find-address'
-import { addressesOf, importEntries, readEntries } from './import-titles'
+import { addressesOf, importEntries, namesOf, readEntries } from './import-titles'
 import { mergeTitles, wouldCycle } from './merge-titles'
 import { selectSplit, splitTitle } from './move-torrents'
 import { moveTorrent, selectGrouping } from './regroup-torrent'
@@ -116,10 +117,11 @@ export function addTitleModerationRoutes(app: App): void {
     async (c) => {
       const { titles, check } = c.req.valid('json')
       const entries = readEntries(titles)
-      const [stored] = await limitAndRead(c, 'title-import', callerOf(c).id, [
+      const [stored, known] = await limitAndRead(c, 'title-import', callerOf(c).id, [
         selectFields(c.var.db, addressesOf(entries)),
+        selectKnownNames(c.var.db, namesOf(entries)),
       ])
-      return c.json({ data: await importEntries(c, entries, stored, check) }, 200)
+      return c.json({ data: await importEntries(c, entries, { stored, known }, check) }, 200)
     },
     { maxBody: largestImport },
   )

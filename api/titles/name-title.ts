@@ -14,7 +14,7 @@ export function slugOf(name: string): string {
 }
 
 /** FNV-1a */
-function hash(text: string): string {
+export function hash(text: string): string {
   let value = 0x811c9dc5
   for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
   return (value >>> 0).toString(36)

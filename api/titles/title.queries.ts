@@ -15,6 +15,7 @@ import {
 } from '../platform/db/schema/catalogue'
 import type { Caller } from '../platform/http/caller.queries'
 import { canModerate } from '../torrents/visible-torrent'
+import { selectCredits, showCredit } from './credits.queries'
 import { locate, selectAddress } from './find-address'
 import { cardColumns, type StoredCard, showCard } from './title-card'
 import { selectFurtherParts, selectReleases, showRelease } from './title-releases.queries'
@@ -34,7 +35,7 @@ export async function findTitle(
   now: number,
 ): Promise<{ id: number; version: number; title: Title } | undefined> {
   const id = idAt(address)
-  const [[target], [row], [more], genres, mine, released, furtherParts, listed, needed] = await db.batch([
+  const [[target], [row], [more], genres, mine, released, furtherParts, listed, needed, credited] = await db.batch([
     selectAddress(db, address, caller),
     db.select(cardColumns(caller.id)).from(titles).where(eq(titles.id, id)),
     db
@@ -79,6 +80,7 @@ export async function findTitle(
       .where(and(eq(packageDependencies.packageId, id), isVisible(caller)))
       .orderBy(asc(titles.sortName))
       .limit(mostAlbums),
+    selectCredits(db, id),
   ])
   if (!target || !row || !more) return undefined
   const located = locate(target, address)
@@ -97,6 +99,7 @@ export async function findTitle(
     furtherParts: meta.next === null ? [] : furtherParts,
     seasons: groupSeasons(listed),
     dependencies: needed,
+    credits: credited.map(showCredit),
     movedTo: located.isMoved ? { kind: located.kind, slug: located.slug, name: located.name } : null,
   }
   return { id: target.id, version, title }

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { DrizzleD1Database } from 'drizzle-orm/d1'
+import { creditedKinds } from '#contract/credits'
 import { maxPagedRows } from '#contract/paging'
 import type { TitleFilter, TitlePage } from '#contract/titles'
 import { isShown, titles, titleTotals } from '../platform/db/schema/catalogue'
-import { isWordless, matchText } from '../search/expression'
+import { isWordless, matchText, readColumn } from '../search/expression'
 import { cardColumns, showCard } from './title-card'
 
 type Database = DrizzleD1Database
@@ -13,6 +14,9 @@ const mostOptions = 100
 
 /** Up to this many titles of a value, the list collects and sorts them; above it, it walks the index of the order and tests each title. */
 const mostCollected = 5000
+
+/** People whose titles a search finds, the newest first. */
+const mostPeople = 50
 
 const sortColumns = {
   newest: titles.newestReleaseAt,
@@ -112,11 +116,20 @@ function listConditions({ kind, q, ...filter }: TitleFilter): SQL[] {
   return conditions.filter((condition) => condition !== undefined)
 }
 
-/** Text without a word matches nothing. */
+/** By their own words, or by a person of the cast and crew. Text without a word matches nothing. */
 function matchTitles(q: string, kind: string): SQL {
   const expression = isWordless(q) ? undefined : matchText(q, 'words', `kind : "${kind}"`)
   if (expression === undefined) return sql`0`
-  return sql`${titles.id} in (select rowid from title_search where title_search match ${expression})`
+  const named = sql`select rowid from title_search where title_search match ${expression}`
+  const words = readColumn(q, 'name')
+  const isCredited = creditedKinds.some((credited) => credited === kind)
+  // An excluded word can be in the name of the title, which the other index does not have.
+  if (!isCredited || !words || words.positive.length === 0 || words.negative.length > 0) {
+    return sql`${titles.id} in (${named})`
+  }
+  const people = sql`select rowid from people_search where people_search match ${words.positive.join(' AND ')}
+    order by rowid desc limit ${mostPeople}`
+  return sql`${titles.id} in (${named} union select credits.title_id from credits where credits.person_id in (${people}))`
 }
 
 /** The most common values of each facet, from the counters. */

@@ -35,6 +35,13 @@ const fillings = {
         FROM titles WHERE id ${range} AND merged_into IS NULL ORDER BY id;`,
     },
   ],
+  people_search: [
+    {
+      source: 'people',
+      fill: (range) => `INSERT INTO people_search (rowid, name)
+        SELECT id, name FROM people WHERE id ${range} AND merged_into IS NULL ORDER BY id;`,
+    },
+  ],
   forum_search: [
     {
       source: 'comments',
@@ -125,6 +132,7 @@ export const sampleTexts = {
   torrent_search: [['torrents', 'name']],
   text_search: [['torrents', 'name']],
   title_search: [['titles', 'name']],
+  people_search: [['people', 'name']],
   chat_search: [['chat_messages', 'source']],
   forum_search: [['comments', 'source']],
   wiki_search: [['wiki_pages', 'source']],

@@ -17,6 +17,7 @@ const results: SearchPage = {
   counts,
   exact: ['members'],
   titles: [],
+  people: [],
   tags: [],
   requests: [],
   posts: [],

@@ -14,6 +14,7 @@ const none = { total: 0, isCapped: false }
 const noCounts = {
   ...{
     titles: none,
+    people: none,
     torrents: none,
     tags: none,
     requests: none,
@@ -31,6 +32,7 @@ const nothing: SearchPage = {
     counts: noCounts,
     exact: [],
     titles: [],
+    people: [],
     torrents: [],
     tags: [],
     requests: [],
@@ -51,6 +53,7 @@ const results: SearchPage = {
   counts: {
     ...noCounts,
     titles: { total: 1, isCapped: false },
+    people: { total: 1, isCapped: false },
     torrents: { total: 100, isCapped: true },
     tags: { total: 1, isCapped: false },
     posts: { total: 1, isCapped: false },
@@ -63,6 +66,7 @@ const results: SearchPage = {
   },
   exact: ['members'],
   titles: [{ kind: 'album', slug: 'deb:first', name: 'First', artist: 'Deb', year: 2001, poster: null, releases: 0 }],
+  people: [{ slug: 'deb-oran', name: 'Deb <Oran>', knownFor: ['First film', 'Second'] }],
   torrents: [{ slug, name, category, categoryName: 'Programs', size, seeders, leechers, addedAt }],
   tags: [{ name: 'deb & co', color: null, isOfficial: false }],
   requests: [
@@ -113,7 +117,7 @@ const open = async (query: string) => (await member.send(`/search?${query}`)).te
 it('shows the first results of each kind and links to the rest', async () => {
   const page = await open('q=deb')
   const text = readMain(page)
-  expect(text).toContain(t('searchTexts.results', { count: 2, shown: '151+' }))
+  expect(text).toContain(t('searchTexts.results', { count: 2, shown: '152+' }))
   for (const tab of [
     `${t('searchTexts.kinds.torrents')} 100+`,
     `${t('searchTexts.kinds.members')} 2`,
@@ -126,6 +130,7 @@ it('shows the first results of each kind and links to the rest', async () => {
   expect(page).toContain(`href="/torrents/${slug}"`)
   expect(text).toContain('Programs · ')
   expect(page).toContain('href="/?tags=deb+%26+co"')
+  expect(page).toMatch(/href="\/people\/deb-oran">Deb &lt;Oran&gt;<.*Known for First film, Second/)
   expect(page).toContain('href="/user/deb"')
   expect(page).toContain('href="/comments/5"')
   expect(page).toContain('I like &lt;b&gt;')

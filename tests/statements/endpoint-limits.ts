@@ -156,6 +156,11 @@ export const higherRows: HigherLimit[] = [
     limit: 3000,
     reason: 'a page of 200 releases, each with its torrent, and all releases of the title for the best of each part',
   },
+  {
+    endpoints: ['replaceCredits'],
+    limit: 1000,
+    reason: 'the 100 people of a title, each looked up by name and stored',
+  },
   { endpoints: ['importTitles'], limit: 4300, reason: 'stores up to 100 titles in one call' },
   {
     endpoints: ['createTorrents'],

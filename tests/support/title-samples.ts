@@ -116,6 +116,7 @@ export const titleSample: Title = {
   furtherParts: [],
   seasons: [],
   dependencies: [],
+  credits: [],
   movedTo: null,
 }
 

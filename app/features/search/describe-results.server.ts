@@ -1,4 +1,5 @@
 import type { FoundPost } from '#contract/forum-search'
+import type { FoundPerson } from '#contract/people'
 import type {
   FoundArticle,
   FoundComment,
@@ -26,6 +27,7 @@ import { result as bare, type SearchResult } from './search-view'
 export function describeResults(results: SearchPage, reader: Reader): Record<SearchKind, SearchResult[]> {
   return {
     titles: results.titles.map((title) => describeTitle(title, reader)),
+    people: results.people.map((person) => describePerson(person, reader)),
     torrents: results.torrents.map((line) => describeTorrent(line, reader)),
     tags: results.tags.map((tag) => describeTag(tag, reader)),
     requests: results.requests.map((request) => describeRequest(request, reader)),
@@ -44,6 +46,11 @@ function describeTitle(title: TitleCandidate, { t, language }: Reader): SearchRe
   const count = t('searchTexts.releases', { count: releases, formatted: formatNumber(releases, language) })
   const note = `${t(`searchTexts.titleKinds.${kind}`)} · ${count}`
   return { ...bare, href: titleHref(title), title: nameTitle(title), note }
+}
+
+function describePerson({ slug, name, knownFor }: FoundPerson, { t }: Reader): SearchResult {
+  const note = t('searchTexts.knownFor', { titles: knownFor.join(', ') })
+  return { ...bare, href: `/people/${slug}`, title: name, note }
 }
 
 function describeTorrent(torrent: TorrentLine, reader: Reader): SearchResult {

@@ -53,6 +53,7 @@ function recordedName({ kind }: AuditEvent['subject'], detail: AuditEvent['detai
 const paths: Record<string, string> = {
   torrent: '/torrents/',
   title: '/titles/',
+  person: '/people/',
   collection: '/collections/',
   request: '/requests/',
   thread: '/forums/',

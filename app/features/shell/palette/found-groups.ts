@@ -4,6 +4,7 @@ import type { EntryGroup } from './entry'
 
 const icons: Record<string, IconName> = {
   titles: 'i-lucide-film',
+  people: 'i-lucide-users',
   torrents: 'i-lucide-list',
   tags: 'i-lucide-tag',
   requests: 'i-lucide-hand',

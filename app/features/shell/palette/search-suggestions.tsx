@@ -5,7 +5,7 @@ import { Options, optionId } from './options'
 import { useResults } from './use-results'
 
 /** Kinds that are suggested; the others are in the palette and on the page of the search. */
-const suggested = new Set(['exact', 'titles', 'torrents', 'tags', 'members'])
+const suggested = new Set(['exact', 'titles', 'people', 'torrents', 'tags', 'members'])
 
 interface SearchSuggestionsProps {
   field: RefObject<HTMLInputElement>

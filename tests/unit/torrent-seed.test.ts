@@ -17,6 +17,7 @@ import { System } from '../../contract/system'
 import { TitleKind } from '../../contract/titles'
 import { migrateDatabase, openData } from '../../scripts/setup/database.mjs'
 import { expectForums } from '../support/seeded-forums'
+import { expectPeople } from '../support/seeded-people'
 import { expectPoints } from '../support/seeded-points'
 import { expectQueues } from '../support/seeded-queues'
 import { expectRequests } from '../support/seeded-requests'
@@ -293,3 +294,4 @@ test('creates requests for missing torrents in each state', () => expectRequests
 test('creates a history of bonus points that explains each balance', () => expectPoints(rows))
 
 test('creates traffic in which almost everything sent was received', () => expectTransfers(rows))
+test('stores the cast and crew of movies and shows, each person once', () => expectPeople(rows))

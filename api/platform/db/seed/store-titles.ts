@@ -13,6 +13,7 @@ import { storePosters } from './posters/store-posters'
 import { createRandom } from './random'
 import type { Work } from './release'
 import { storeCollections } from './store-collections'
+import { storeCredits } from './store-credits'
 import { storeReviews } from './store-reviews'
 import { storeDiscussions } from './store-talk'
 import type { StoredTorrent } from './store-torrents'
@@ -30,6 +31,7 @@ export async function storeTitles(
   await storeRows(db, titles)
   await storeEpisodes(db, titles)
   await storeDependencies(db, titles)
+  await storeCredits(db, titles)
   await joinOthers(db, stored, now)
   for (const statement of refreshTitles(drizzle(db), sql`select id from titles`)) await statement
   const random = createRandom('titles')

@@ -234,13 +234,16 @@ it.each(['kind=users&page=x', 'kind=comments&page=9999', 'page=-1'])(
   },
 )
 
-it('sends suggestions of members, or of titles and torrents, as JSON for text editors', async () => {
+it('sends suggestions of members, of people, or of titles and torrents, as JSON', async () => {
   const suggest = async (query: string) => member.send(`/editor/suggestions?${query}`)
   const members = await (await suggest('kind=members&q=de')).json()
   expect(stack.api.callsTo(call)[0]?.search).toBe('?q=de&kind=members&perPage=8')
   expect(members).toContainEqual({ label: 'deb', insert: '@deb ' })
+  const people = await (await suggest('kind=people&q=de')).json()
+  expect(stack.api.callsTo(call)[1]?.search).toBe('?q=de&kind=people&perPage=8')
+  expect(people).toContainEqual({ label: 'Deb <Oran>', insert: 'Deb <Oran>', note: 'First film, Second' })
   const pages = await (await suggest('kind=pages&q=de%00b')).json()
-  expect(stack.api.callsTo(call)[1]?.search).toBe('?q=de+b')
+  expect(stack.api.callsTo(call)[2]?.search).toBe('?q=de+b')
   expect(pages).toEqual([
     {
       label: 'Deb: First (2001)',

@@ -294,4 +294,5 @@ test('creates requests for missing torrents in each state', () => expectRequests
 test('creates a history of bonus points that explains each balance', () => expectPoints(rows))
 
 test('creates traffic in which almost everything sent was received', () => expectTransfers(rows))
+
 test('stores the cast and crew of movies and shows, each person once', () => expectPeople(rows))

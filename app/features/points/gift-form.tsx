@@ -10,8 +10,8 @@ import { Form } from '~/ui/form'
 import { Input } from '~/ui/input'
 import { LinkButton } from '~/ui/link-button'
 import { Textarea } from '~/ui/textarea'
+import { useNameSuggestions } from '~/ui/use-name-suggestions'
 import type { PointsView } from './points-view'
-import { useMemberNames } from './use-member-names'
 
 interface GiftFormProps extends Pick<PointsView, 'bonus' | 'most' | 'to' | 'clientId' | 'maxMessage'> {
   reply: FormReply | undefined
@@ -22,7 +22,7 @@ interface GiftFormProps extends Pick<PointsView, 'bonus' | 'most' | 'to' | 'clie
 export function GiftForm({ bonus, most, to, clientId, maxMessage, reply, busy }: GiftFormProps) {
   const { t } = useTranslation()
   const list = useId()
-  const { names, onInput } = useMemberNames()
+  const { suggestions, onInput } = useNameSuggestions('members')
   const { username = to, points = '', message = '', confirmed, total, remaining } = reply?.values ?? {}
   const isEmpty = bonus.value === 0
   const failed = describeFailure(t, reply, {
@@ -57,8 +57,8 @@ export function GiftForm({ bonus, most, to, clientId, maxMessage, reply, busy }:
         )}
       </Field>
       <datalist id={list}>
-        {names.map((name) => (
-          <option key={name} value={name} />
+        {suggestions.map(({ label }) => (
+          <option key={label} value={label} />
         ))}
       </datalist>
       <Field

@@ -10,18 +10,22 @@ import { readSearchAddress } from './search-view.server'
 
 const most = 8
 
-/** JSON for the completion of text editors: members by name, or titles and torrents as links. */
+/** JSON for the completion of fields: members or people by name, or titles and torrents as links. */
 export async function readSuggestions(context: AppLoadContext, search: URLSearchParams) {
   const api = context.requireApi()
-  const isOfMembers = search.get('kind') === 'members'
   const { q } = readSearchAddress(search)
-  const query = isOfMembers ? { q, kind: 'members' as const, perPage: most } : { q }
+  const kind = (['members', 'people'] as const).find((known) => known === search.get('kind'))
+  const query = kind ? { q, kind, perPage: most } : { q }
   const results = await later(api.get('/v1/search', { query }), context)
   if (!results.ok) return plainReply(results.code === 'too_many_requests' ? 429 : 503)
   const { t } = readerOf(context)
-  const { members, titles, torrents } = results.data
+  const { members, people, titles, torrents } = results.data
   const suggestions: Suggestion[] = [
-    ...(isOfMembers ? members : []).map(({ username }) => ({ label: username, insert: `@${username} ` })),
+    ...(kind === 'members' ? members : []).map(({ username }) => ({ label: username, insert: `@${username} ` })),
+    ...(kind === 'people' ? people : []).map(({ name, knownFor }) => ({
+      ...{ label: name, insert: name },
+      note: knownFor.join(', '),
+    })),
     ...titles.map((title) => {
       const name = nameTitle(title)
       const link = `[${name.replace(/[[\]\\]/g, '\\$&')}](${titleHref(title)}) `

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { ServerHtml } from '~/render/server-html/server-html'
 import { EpisodeGrid } from '~/ui/episode-grid'
+import { Icon } from '~/ui/icon'
 import { KeyValues } from '~/ui/key-values'
+import { LinkButton } from '~/ui/link-button'
 import { List, ListItem } from '~/ui/list'
 import { Panel } from '~/ui/panel'
 import { ReleaseMatrix } from '~/ui/release-matrix'
@@ -14,18 +16,21 @@ interface TitleScreenProps {
   view: TitleView
   /** Server HTML; null for a title without a text. */
   summary: { html: string | null } | '' | null
+  /** Server HTML. */
+  people: string | null
   rows: string | null
 }
 
 /** A movie, show, album or package: which release to take, and all of them. */
-export function TitleScreen({ view, summary, rows }: TitleScreenProps) {
+export function TitleScreen({ view, summary, people, rows }: TitleScreenProps) {
   const { t } = useTranslation()
-  const { frame, facts, best, matrix, seasons, dependencies } = view
+  const { frame, facts, best, credits, matrix, seasons, dependencies } = view
   return (
     <TitleFrame title={frame} lead={best.length > 0 && <BestPicks picks={best} />}>
       <div className="split">
         <div className="stack-l">
           {summary && <ServerHtml as="div" className="prose" name="title-summary" html={summary.html} />}
+          {credits && <People credits={credits} html={people} />}
           {matrix && (
             <Panel title={t(`title.matrix.label.${frame.kind}`)}>
               <ReleaseMatrix
@@ -67,6 +72,39 @@ export function TitleScreen({ view, summary, rows }: TitleScreenProps) {
         </aside>
       </div>
     </TitleFrame>
+  )
+}
+
+function People({
+  credits: { hasAny, editHref },
+  html,
+}: {
+  credits: NonNullable<TitleView['credits']>
+  html: string | null
+}) {
+  const { t } = useTranslation()
+  if (!hasAny) {
+    return editHref ? (
+      <div>
+        <LinkButton look="ghost" href={editHref}>
+          <Icon is="i-lucide-users" />
+          {t('title.people.add')}
+        </LinkButton>
+      </div>
+    ) : null
+  }
+  return (
+    <section aria-labelledby="people">
+      <h2 id="people" className="panel-head">
+        {t('title.people.title')}
+        {editHref && (
+          <a className="link text-f2 font-body" href={editHref}>
+            {t('title.people.edit')}
+          </a>
+        )}
+      </h2>
+      <ServerHtml as="div" className="stack" name="title-people" html={html} />
+    </section>
   )
 }
 

@@ -1,10 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare'
+import { creditedKinds } from '#contract/credits'
 import type { Title, TitleRelease } from '#contract/title-details'
 import { formatBytes } from '~/lib/format/bytes'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf } from '~/lib/format/reader.server'
-import { titleHref } from '~/lib/format/title-href'
+import { titleHref, titlePartHref } from '~/lib/format/title-href'
 import { readMember } from '~/lib/session/require-permission.server'
+import { writeCredits } from './people/credit-list.server'
 import { readTitle } from './read-title.server'
 import { type ReleaseFilter, type ReleaseFilterName, readReleaseFilter, releasesHref } from './release-filter.server'
 import { readPosition, readReleases } from './release-page.server'
@@ -75,6 +77,14 @@ function listStarts({ name, year, artist }: Title, mayUpload: boolean, { t }: Re
   ]
 }
 
+const isCredited = ({ kind }: Title) => creditedKinds.some((credited) => credited === kind)
+
+function describeCredits(title: Title): TitleView['credits'] {
+  const hasAny = title.credits.length > 0
+  if (!hasAny && !title.canEdit) return null
+  return { hasAny, editHref: title.canEdit ? titlePartHref(title, 'credits') : null }
+}
+
 /** The data of a title's page. The releases are server HTML; so is its text. */
 export async function readTitlePage(
   context: AppLoadContext,
@@ -103,6 +113,7 @@ export async function readTitlePage(
     matrix: describeMatrix(title.releaseList, { kind, path, filter }, reader),
     seasons:
       kind === 'show' ? describeSeasons(title, { path, filter, part: readPosition(search, 'episodes') }, reader) : [],
+    credits: isCredited(title) ? describeCredits(title) : null,
     dependencies: title.dependencies.map(({ slug: needed, name, versions, isOptional }) => ({
       name,
       href: titleHref({ kind: 'package', slug: needed }),
@@ -121,6 +132,7 @@ export async function readTitlePage(
   return {
     view,
     summary: title.summaryHtml && { html: context.serverHtml.send('title-summary', title.summaryHtml) },
+    people: context.serverHtml.send('title-people', writeCredits(title.credits, reader)),
     rows: context.serverHtml.send('title-releases', writeReleaseRows(kind, releases, reader)),
   }
 }

@@ -73,6 +73,8 @@ export interface TitleView {
   best: BestPick[]
   matrix: { corner: string; label: string; columns: string[]; rows: MatrixRow[] } | null
   seasons: SeasonView[]
+  /** null: there are none, and the member may not enter them. */
+  credits: { hasAny: boolean; editHref: string | null } | null
   dependencies: { name: string; href: string; note: string }[]
   releases: {
     /** `3 of 12 releases` */

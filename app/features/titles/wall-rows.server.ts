@@ -28,6 +28,29 @@ export function writeItems(items: CollectionItem[], reader: Reader): Html[] {
   })
 }
 
+interface CreditedTitle {
+  title: TitleCard
+  characters: string[]
+}
+
+/** The titles of a person, with the characters that they play and the number of releases. */
+export function writeCreditedPosters(credited: CreditedTitle[], reader: Reader): Html[] {
+  const { t, language } = reader
+  return credited.map(({ title, characters }, index) => {
+    const { releases } = title
+    const count = t('titleTexts.releases.count', { count: releases, formatted: formatNumber(releases, language) })
+    const played = characters.join(', ')
+    const text =
+      played && html`<p class="film-note"><bdi>${t('titleTexts.credits.as', { character: played })}</bdi></p>`
+    return html`
+      <li class="film">
+        ${writeFilm(title, index, reader)}
+        <p class="film-meta">${count}</p>
+        ${text}
+      </li>`
+  })
+}
+
 /** Its marks are beside the name: on a poster they would cover letters, and the line below is full on a phone. */
 function writeName(card: TitleCard, number: Html | undefined, { t }: Reader): Html {
   const link = html`<a class="title trunc" href="${titleHref(card)}">${card.name}</a>`

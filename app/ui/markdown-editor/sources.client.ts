@@ -29,7 +29,7 @@ export function listSources(commands: Command[] = []): Source[] {
 }
 
 export async function fetchSuggestions(
-  kind: 'members' | 'pages',
+  kind: 'members' | 'people' | 'pages',
   query: string,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {

@@ -36,7 +36,17 @@ export interface ImportReply extends FormReply {
 const largest = 1024 * 1024
 
 const example = `[
-  { "kind": "movie", "name": "Nosferatu", "year": 1922, "minutes": 94, "genres": ["horror", "silent"] },
+  {
+    "kind": "movie",
+    "name": "Nosferatu",
+    "year": 1922,
+    "minutes": 94,
+    "genres": ["horror", "silent"],
+    "credits": [
+      { "role": "director", "name": "F. W. Murnau" },
+      { "role": "actor", "name": "Max Schreck", "character": "Count Orlok" }
+    ]
+  },
   { "kind": "album", "name": "Ghosts I–IV", "artist": "Nine Inch Nails", "year": 2008 },
   {
     "kind": "show",

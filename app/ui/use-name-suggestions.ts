@@ -1,23 +1,24 @@
 import { useEffect, useRef, useState } from 'react'
+import type { Suggestion } from './markdown-editor/suggestion'
 
 /** Milliseconds without a key after which names are fetched. */
 const pause = 200
 
-/** Fewer characters match too many members. */
+/** Fewer characters match too many names. */
 const fewest = 2
 
-/** Names that begin like the typed text, for a `datalist`. Give the field `onInput`. */
-export function useMemberNames() {
-  const [names, setNames] = useState<string[]>([])
+/** Names with words that begin like the typed text, for a `datalist`. Give the field `onInput`. */
+export function useNameSuggestions(kind: 'members' | 'people') {
+  const [suggestions, setSuggestions] = useState<Suggestion[]>([])
   const pending = useRef<AbortController>()
   useEffect(() => () => pending.current?.abort(), [])
   const fetchNames = async (query: string, signal: AbortSignal) => {
-    const { fetchSuggestions } = await import('~/ui/markdown-editor/sources.client')
-    const members = await fetchSuggestions('members', query, signal)
-    if (!signal.aborted) setNames(members.map(({ label }) => label))
+    const { fetchSuggestions } = await import('./markdown-editor/sources.client')
+    const fetched = await fetchSuggestions(kind, query, signal)
+    if (!signal.aborted) setSuggestions(fetched)
   }
   return {
-    names,
+    suggestions,
     onInput(query: string) {
       pending.current?.abort()
       if (query.trim().length < fewest) return

@@ -1,0 +1,1 @@
+export const personHref = (slug: string) => `/people/${slug}`

@@ -69,6 +69,7 @@ import { addSearchRoutes } from './site-search/search.routes'
 import { addSiteSettingsRoutes } from './site-settings/site-settings.routes'
 import { addStatisticsRoutes } from './statistics/statistics.routes'
 import { addStatsRoutes } from './stats/stats.routes'
+import { addSubtitleRoutes } from './subtitles/subtitles.routes'
 import { addSystemRoutes } from './system/system.routes'
 import { addTagRoutes } from './tags/tags.routes'
 import { addTextRoutes } from './texts/texts.routes'
@@ -166,6 +167,7 @@ export function createApp({
   addFreeleechRoutes(app)
   addPointRoutes(app)
   addTransferRoutes(app)
+  addSubtitleRoutes(app)
   addFigureRoutes(app)
   addModerationRoutes(app)
   addWorkbenchRoutes(app)

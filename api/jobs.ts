@@ -29,6 +29,7 @@ import { notifyDeadlines } from './seeding-requirements/notify-deadlines'
 import { forgetOldSecurityEvents, forgetOldSessions } from './sessions/forget-sessions'
 import { forgetOldStatistics } from './statistics/forget-statistics'
 import { rollUpDays } from './statistics/roll-up-days'
+import { purgeSubtitles } from './subtitles/purge-subtitles'
 import { forgetDrafts } from './texts/forget-drafts'
 import { countSeeders, fillTitles } from './titles/fill-titles'
 import { notifyFollowers } from './titles/notify-followers'
@@ -64,6 +65,7 @@ function listJobs(env: Bindings, now: number) {
     answerReseedRequests: async (db) => publishUnread(env, await answerReseedRequests(db, now)),
     notifyDeadlines: async (db) => publishUnread(env, await notifyDeadlines(db, now)),
     purgeDeleted: (db) => purgeDeleted(db, FILES, now),
+    purgeSubtitles: (db) => purgeSubtitles(db, FILES, now),
     forgetDrafts: (db) => forgetDrafts(db, now),
     forgetImages: (db) => forgetImages(db, FILES, now),
     fillReleaseKeys: (db) => fillReleaseKeys(db),

@@ -10,6 +10,7 @@ import { MemberRef } from './roles'
 export const auditActions = [
   ...['torrent.approve', 'torrent.reject', 'torrent.ask', 'torrent.delete', 'torrent.restore', 'torrent.resubmit'],
   ...['reason_template.create', 'reason_template.change', 'reason_template.delete'],
+  ...['subtitle.edit', 'subtitle.delete', 'subtitle.restore'],
   ...['torrent.edit', 'torrent.promote', 'torrent.pin', 'torrent.unpin'],
   ...['title.create', 'title.edit', 'title.merge', 'title.split', 'title.move', 'title.import', 'title.delete'],
   ...['person.rename', 'person.merge', 'collection.delete'],
@@ -75,6 +76,7 @@ export const auditActions = [
 export const auditSubjects = [
   ...[
     'torrent',
+    'subtitle',
     'title',
     'person',
     'collection',

@@ -69,6 +69,7 @@ import { readSiteSettings, saveGeneralSettings, saveMailSettings, sendTestMail }
 import { staffEndpoints } from './staff-endpoints'
 import { readStatistics, readStatisticsHistory, readStatisticsTops } from './statistics'
 import { readStats } from './stats'
+import { subtitleEndpoints } from './subtitles'
 import { readContract, readHealth, readStatic, readSystem } from './system'
 import { suggestTitles } from './title-choice'
 import { listTitleReleases, readTitle } from './title-details'
@@ -219,6 +220,7 @@ export const endpoints = [
   buyTokens,
   listPoints,
   givePoints,
+  ...subtitleEndpoints,
   ...moderationEndpoints,
   updateSwarms,
   announceToTracker,

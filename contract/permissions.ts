@@ -7,6 +7,7 @@ export const Permission = z
     'torrents.trusted',
     'torrents.revise',
     'torrents.moderate',
+    'subtitles.upload',
     'forums.post',
     'forums.moderate',
     'issues.create',

@@ -11,7 +11,16 @@ import { MemberRef } from './roles'
 import { TitleKind } from './titles'
 
 /** `staff`: a question to the staff. */
-export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request', 'staff'] as const
+export const reportedKinds = [
+  'torrent',
+  'comment',
+  'member',
+  'title',
+  'chat_message',
+  'request',
+  'subtitle',
+  'staff',
+] as const
 
 export const NewReport = z
   .object({
@@ -20,6 +29,7 @@ export const NewReport = z
       z.object({ kind: z.literal('comment'), id: z.number().int().positive() }),
       z.object({ kind: z.literal('member'), username: z.string().min(1).max(100) }),
       z.object({ kind: z.literal('title'), titleKind: TitleKind, slug: z.string().min(1).max(160) }),
+      z.object({ kind: z.literal('subtitle'), slug: z.string().min(1).max(160), id: z.number().int().positive() }),
       z.object({ kind: z.literal('request'), slug: z.string().min(1).max(160) }),
       z.object({ kind: z.literal('chat_message'), room: RoomSlug, id: z.number().int().positive() }),
       z.object({ kind: z.literal('staff') }),
@@ -34,7 +44,9 @@ export const ReportSubject = z
     kind: z.enum(reportedKinds),
     name: z
       .string()
-      .describe('Name of the torrent, title, thread, article, issue, request, member or room; start of a question'),
+      .describe(
+        'Name of the torrent (also of a subtitle), title, thread, article, issue, request, member or room; start of a question',
+      ),
     slug: z
       .string()
       .describe('As in `CommentSubject`; username; slug of a room; kind and slug of a title; empty for a question'),

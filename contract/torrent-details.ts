@@ -88,6 +88,11 @@ export const Torrent = TorrentRow.extend({
   mediaInfo: z.string().nullable().describe('Output of `mediainfo`'),
   nfo: z.string().nullable().describe('Decoded'),
   lastSeenAt: z.iso.datetime().nullable().describe('When the swarm last had a seeder: within a day while it has one'),
+  subtitles: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Number of its subtitles; null: it takes none, as it has no video and is no movie or show'),
   reseedRequestedAt: z.iso.datetime().nullable().describe('Request for seeders; null: none within the last week'),
   editedAt: z.iso.datetime().nullable().describe('Latest edit'),
   thanks: z.number().int(),

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { endpoint } from './endpoint'
+import { checkbox, fileField } from './form-fields'
 import { json } from './json'
 import { normalizeLineBreaks } from './line-breaks'
 import { CursorQuery, cursorPageOf } from './paging'
@@ -47,27 +48,18 @@ const Language = z
   .describe('ISO 639-1')
 const Reason = z.string().trim().min(1).max(500)
 
-const file = (description: string) =>
-  z
-    .custom<File>((value) => value instanceof File, { params: { code: 'required' } })
-    .openapi({ type: 'string', format: 'binary', description })
 /** Browsers send an empty file field as a file without name and bytes. */
 const optionalFile = (description: string) =>
   z
     .custom<File | undefined>((value) => value === undefined || value === '' || value instanceof File)
     .openapi({ type: 'string', format: 'binary', description })
     .optional()
-const checkbox = z
-  .string()
-  .optional()
-  .transform((value) => value !== undefined && value !== '' && value !== 'false')
-  .openapi({ type: 'string', description: 'True unless `false` or empty' })
 /** Omitted or empty: taken from the release name. */
 const orNothing = <Schema extends z.ZodType>(schema: Schema) => schema.optional().or(z.literal(''))
 
 /** The fields of a preview: only the metafile is required. */
 const UploadDraft = z.object({
-  metafile: file(`A .torrent of at most ${largestMetafile} bytes`),
+  metafile: fileField(`A .torrent of at most ${largestMetafile} bytes`),
   name: orNothing(TorrentName).describe('Default: the name in the metafile'),
   category: orNothing(CategorySlug),
   tags: z

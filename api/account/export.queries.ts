@@ -26,6 +26,7 @@ import {
   tokenSpendings,
   torrentViews,
 } from '../platform/db/schema/shelf'
+import { subtitles } from '../platform/db/schema/subtitles'
 import { peers, reseedRequests, snatches, transfers } from '../platform/db/schema/swarms'
 import { pledges, torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrentRevisions } from '../platform/db/schema/torrent-revisions'
@@ -111,6 +112,7 @@ export const exportedParts: Record<string, [Table, SQLiteColumn, SQLiteColumn]> 
   invites: [invites, invites.inviterId, invites.id],
   reports: [reports, reports.reporterId, reports.id],
   reportMessages: [reportMessages, reportMessages.authorId, reportMessages.id],
+  subtitles: [subtitles, subtitles.uploaderId, subtitles.id],
   torrentEdits: [torrentRevisions, torrentRevisions.editorId, torrentRevisions.id],
 }
 

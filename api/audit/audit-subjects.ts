@@ -11,6 +11,7 @@ import { roles, users } from '../platform/db/schema/members'
 import { auditEvents } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
 import { people } from '../platform/db/schema/people'
+import { subtitles } from '../platform/db/schema/subtitles'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { categories, facetTerms, torrents } from '../platform/db/schema/torrents'
 import { wikiPages } from '../platform/db/schema/wiki'
@@ -34,6 +35,10 @@ function byKind(columns: Record<string, [column: Column, id: SQLiteColumn] | SQL
 /** One row of each subject is read by its key. */
 export const subjectName = byKind({
   torrent: [torrents.name, torrents.id],
+  subtitle: [
+    sql`(select ${torrents.name} from ${torrents} where ${torrents.id} = ${subtitles.torrentId})`,
+    subtitles.id,
+  ],
   title: [titles.name, titles.id],
   person: [people.name, people.id],
   collection: [collections.name, collections.id],
@@ -58,6 +63,8 @@ export const subjectName = byKind({
 export const subjectSlug = byKind({
   title: [sql`${titles.kind} || '/' || ${titles.slug}`, titles.id],
   person: [people.slug, people.id],
+  // The id of its torrent.
+  subtitle: [sql`cast(${subtitles.torrentId} as text)`, subtitles.id],
   chat_room: [chatRooms.slug, chatRooms.id],
   wiki_page: [wikiPages.slug, wikiPages.id],
   // A closed account has no page.
@@ -88,6 +95,8 @@ interface SubjectRow {
 
 /** The slug of a thread begins with that of its forum. */
 export function showSubject({ kind, id, name, slug, forum }: SubjectRow) {
+  if (kind === 'subtitle' && name !== null && slug !== null)
+    return { kind, id, name, slug: printSlug(name, Number(slug)) }
   const noun = nouns[kind]
   if (name === null || !noun) return { kind, id, name, slug }
   const own = printSlug(name, id, noun)

@@ -8,6 +8,7 @@ import { chatMessages } from '../platform/db/schema/chat'
 import { comments } from '../platform/db/schema/comments'
 import { users } from '../platform/db/schema/members'
 import { auditEvents, reportMessages, reports } from '../platform/db/schema/moderation'
+import { subtitles } from '../platform/db/schema/subtitles'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
 import { repeatTime } from '../platform/db/store-once'
@@ -61,6 +62,7 @@ function selectActs(db: Database, reportId: number, subject: { kind: SQL; id: SQ
     sql`(select ${column} from ${reports} left join ${comments} on ${reports.subjectKind} = 'comment' and ${comments.id} = ${reports.subjectId}
       left join ${chatMessages} on ${reports.subjectKind} = 'chat_message' and ${chatMessages.id} = ${reports.subjectId}
       left join ${torrents} on ${reports.subjectKind} = 'torrent' and ${torrents.id} = ${reports.subjectId}
+      left join ${subtitles} on ${reports.subjectKind} = 'subtitle' and ${subtitles.id} = ${reports.subjectId}
       left join ${torrentRequests} on ${reports.subjectKind} = 'request' and ${torrentRequests.id} = ${reports.subjectId}
       where ${reports.id} = ${reportId})`
   return db
@@ -100,7 +102,7 @@ export async function findReportDetail(
   const author = {
     kind: sql`'member'`,
     id: sql`coalesce(${comments.authorId}, ${chatMessages.authorId}, ${torrents.uploaderId},
-      ${torrentRequests.requesterId}, iif(${reports.subjectKind} = 'staff', ${reports.subjectId}, null))`,
+      ${torrentRequests.requesterId}, ${subtitles.uploaderId}, iif(${reports.subjectKind} = 'staff', ${reports.subjectId}, null))`,
   }
   const [[row], messages, acts, actsOnAuthor] = await db.batch([
     selectReports(db, { readerId, now }).where(eq(reports.id, id)),

@@ -14,6 +14,7 @@ import { issues } from '../platform/db/schema/issues'
 import { users } from '../platform/db/schema/members'
 import { queueClaims, reports } from '../platform/db/schema/moderation'
 import { articles } from '../platform/db/schema/news'
+import { subtitles } from '../platform/db/schema/subtitles'
 import { torrentRequests } from '../platform/db/schema/torrent-requests'
 import { torrents } from '../platform/db/schema/torrents'
 import { claimants, claimColumns, isClaimOf, showClaim } from '../queue-claims/queue-claims'
@@ -27,9 +28,10 @@ const handler = alias(users, 'handler')
 const author = alias(users, 'author')
 const reported = alias(users, 'reported')
 
-/** The reported torrent, title or request, or the one of the reported comment. */
+/** The reported torrent, title or request, or the one of the reported comment or subtitle. */
 const isTorrentOfReport = sql`${torrents.id} = case
   when ${reports.subjectKind} = 'torrent' then ${reports.subjectId}
+  when ${reports.subjectKind} = 'subtitle' then ${subtitles.torrentId}
   when ${comments.subjectKind} = 'torrent' then ${comments.subjectId} end`
 const isTitleOfReport = sql`${titles.id} = case
   when ${reports.subjectKind} = 'title' then ${reports.subjectId}
@@ -44,7 +46,7 @@ const isReported = and(eq(reports.subjectKind, 'member'), eq(reported.id, report
 const concernedId = sql<number | null>`case ${reports.subjectKind}
   when 'member' then ${reports.subjectId} when 'staff' then ${reports.reporterId} when 'comment' then ${comments.authorId}
   when 'chat_message' then ${chatMessages.authorId} when 'torrent' then ${torrents.uploaderId}
-  when 'request' then ${torrentRequests.requesterId} end`
+  when 'request' then ${torrentRequests.requesterId} when 'subtitle' then ${subtitles.uploaderId} end`
 
 export interface Reading {
   readerId: number
@@ -85,6 +87,7 @@ export function selectReports(db: Database, { readerId, now }: Reading) {
     .leftJoin(chatMessages, and(eq(reports.subjectKind, 'chat_message'), eq(chatMessages.id, reports.subjectId)))
     .leftJoin(chatRooms, eq(chatRooms.id, chatMessages.roomId))
     .leftJoin(reported, isReported)
+    .leftJoin(subtitles, and(eq(reports.subjectKind, 'subtitle'), eq(subtitles.id, reports.subjectId)))
     .leftJoin(torrents, isTorrentOfReport)
     .leftJoin(titles, isTitleOfReport)
     .leftJoin(threads, isThreadOf)

@@ -36,6 +36,8 @@ const contents: Record<StoredReport['subjectKind'], (id: number) => SQL> = {
   chat_message: (id) => sql`select source from chat_messages where id = ${id}`,
   request: (id) =>
     sql`select title || iif(description = '', '', char(10, 10) || description) from torrent_requests where id = ${id}`,
+  subtitle: (id) =>
+    sql`select video || ' · ' || language || iif(note = '', '', char(10, 10) || note) from subtitles where id = ${id}`,
   // The text of a question is that of its row.
   staff: () => sql`null`,
 }

@@ -21,6 +21,7 @@ import { readCursor } from '../platform/http/read-cursor'
 import { serve } from '../platform/http/serve'
 import { pushUnread } from '../platform/realtime/publish'
 import { deleteClaim, refuseClaimed, selectClaim, showClaim, storeClaim } from '../queue-claims/queue-claims'
+import { requireSubtitle, unknownSubtitle } from '../subtitles/require-subtitle'
 import { requireTitle } from '../titles/require-title'
 import { requireRequest } from '../torrent-requests/require-request'
 import { requireTorrent } from '../torrents/visible-torrent'
@@ -168,6 +169,7 @@ async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   if (subject.kind === 'staff') return callerOf(c).id
   if (subject.kind === 'torrent') return (await requireTorrent(c, subject.slug)).id
   if (subject.kind === 'title') return (await requireTitle(c, { kind: subject.titleKind, slug: subject.slug })).id
+  if (subject.kind === 'subtitle') return requireReportable(c, subject)
   if (subject.kind === 'request') return (await requireRequest(c, subject.slug)).row.id
   if (subject.kind === 'member') {
     const memberId = await findMemberId(c.var.db, subject.username)
@@ -182,5 +184,12 @@ async function requireSubject(c: ApiContext, subject: NewReport['subject']) {
   }
   const { row } = await requireComment(c, subject.id)
   if (row.deletedAt !== null) throw unknownComment()
+  return subject.id
+}
+
+async function requireReportable(c: ApiContext, subject: { slug: string; id: number }): Promise<number> {
+  const { row, may } = await requireSubtitle(c, subject)
+  if (row.subtitle.deletedAt !== null) throw unknownSubtitle()
+  if (may.isMine) throw new ApiFailure(409, 'You cannot do this to yourself', { code: 'yourself' })
   return subject.id
 }

@@ -12,6 +12,7 @@ export interface NewRole {
 export const memberPermissions: Permission[] = [
   'torrents.upload',
   'torrents.revise',
+  'subtitles.upload',
   'forums.post',
   'issues.create',
   'chat.post',

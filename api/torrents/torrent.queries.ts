@@ -17,6 +17,7 @@ import { selectAskedChange } from './asked-change'
 import { deletedFrom } from './deletions.queries'
 import { computeCost } from './download-cost'
 import { canRequestReseed, reseedRequestedAt } from './reseeds.queries'
+import { countSubtitles, takesSubtitles } from './takes-subtitles'
 import { selectTitleOf, showTitleOf } from './title-of-torrent.queries'
 import { rowColumns, showRow } from './torrent-row'
 import { canModerate, canSee } from './visible-torrent'
@@ -76,6 +77,7 @@ export async function findTorrent(
     title: title ? showTitleOf(title, row.status, isStaff) : null,
     mediaInfo,
     nfo,
+    subtitles: row.subtitles > 0 || takesSubtitles({ ...row, titleKind: title?.kind ?? null }) ? row.subtitles : null,
     lastSeenAt: toIso(row.seenAt),
     reseedRequestedAt: toIso(mine.reseedRequestedAt),
     editedAt: toIso(row.details.editedAt),
@@ -119,6 +121,7 @@ function selectTorrent(db: Database, id: number) {
       category: categories.slug,
       seenAt: swarms.seenAt,
       deletedFrom: sql<string | null>`case ${torrents.status} when 'deleted' then ${deletedFrom(torrents.id)} end`,
+      subtitles: countSubtitles(torrents.id).as('subtitles'),
       askedChange: selectAskedChange(sql`${torrents.id}`).as('asked_change'),
       details: torrentDetails,
       categories: withParent,

@@ -71,7 +71,7 @@ export const higherTrips: HigherLimit[] = [
     reason: 'the lists of the pages of the member itself are read together, by their own queries',
   },
   {
-    endpoints: ['downloadMetafile', 'downloadFromFeed'],
+    endpoints: ['downloadMetafile', 'downloadFromFeed', 'downloadSubtitle'],
     limit: 4,
     reason:
       'only a torrent that the member may see counts against the rate limit, and only a stored file as a download',
@@ -122,6 +122,12 @@ export const higherTrips: HigherLimit[] = [
 
 /** Rows above the limit. Tests reach these numbers with the longest input, or with a community of that size. */
 export const higherRows: HigherLimit[] = [
+  {
+    endpoints: ['listSubtitles', 'uploadSubtitle'],
+    limit: 450,
+    reason:
+      'a torrent can have 200 subtitles: all are listed, each with its uploader, and a new one is counted with them',
+  },
   {
     endpoints: ['mergeCategory', 'mergeTag'],
     limit: 13_500,

@@ -94,6 +94,7 @@ export const torrentSample: Torrent = {
   nfo: null,
   lastSeenAt: null,
   thanks: 0,
+  subtitles: null,
   reseedRequestedAt: null,
   editedAt: null,
   thankedBy: [],

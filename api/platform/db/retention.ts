@@ -21,6 +21,7 @@ export const retentionDays = {
   security_events: 365,
   sign_in_failures: 1,
   statistics_days: 800,
+  subtitles: 30,
   token_families: 1,
 }
 

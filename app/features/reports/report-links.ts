@@ -12,5 +12,6 @@ export function reportedHref({ kind, slug }: Subject, comment: number | null): s
   if (kind === 'comment') return `/comments/${comment}`
   if (kind === 'chat_message') return `/chat/${encodePath(slug)}?message=${comment}#m${comment}`
   if (kind === 'request') return `/requests/${encodePath(slug)}`
+  if (kind === 'subtitle') return `/torrents/${encodePath(slug)}/subtitles`
   return kind === 'title' ? `/titles/${encodePath(slug)}` : `/torrents/${encodePath(slug)}`
 }

@@ -10,7 +10,7 @@ import { LinkButton } from '~/ui/link-button'
 import { Select } from '~/ui/select'
 import { Textarea } from '~/ui/textarea'
 
-type ReportedKind = 'torrent' | 'comment' | 'post' | 'member' | 'title' | 'chat_message' | 'request'
+type ReportedKind = 'torrent' | 'comment' | 'post' | 'member' | 'title' | 'chat_message' | 'request' | 'subtitle'
 
 /** In display order. */
 const reasons: Record<ReportedKind, (typeof reportReasons)[number][]> = {
@@ -21,6 +21,7 @@ const reasons: Record<ReportedKind, (typeof reportReasons)[number][]> = {
   title: ['mislabelled', 'duplicate', 'fake', 'rights', 'other'],
   request: ['abuse', 'duplicate', 'fake', 'rights', 'other'],
   chat_message: ['abuse', 'malware', 'rights', 'other'],
+  subtitle: ['mislabelled', 'duplicate', 'abuse', 'rights', 'malware', 'other'],
 }
 
 interface ReportScreenProps {

@@ -13,7 +13,7 @@ import type { ReportsView } from './read-reports.server'
 import type { ReportView } from './report-view.server'
 
 const states = ['open', 'resolved', 'dismissed'] as const
-const kinds = ['staff', 'torrent', 'comment', 'chat_message', 'member', 'title', 'request'] as const
+const kinds = ['staff', 'torrent', 'comment', 'chat_message', 'member', 'title', 'request', 'subtitle'] as const
 const claims = ['free', 'mine', 'others'] as const
 
 export function ReportsScreen({ filter, rows, isDecided, newer, older }: ReportsView) {

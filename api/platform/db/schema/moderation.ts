@@ -3,7 +3,9 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { users } from './members'
 import { torrents } from './torrents'
 
-export const reportedKinds = ['torrent', 'comment', 'member', 'title', 'chat_message', 'request', 'staff'] as const
+export const reportedKinds = [
+  ...(['torrent', 'comment', 'member', 'title', 'chat_message', 'request', 'subtitle', 'staff'] as const),
+] as const
 
 /** The reporter sees its outcome. */
 export const reports = sqliteTable(

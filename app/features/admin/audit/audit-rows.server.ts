@@ -68,6 +68,7 @@ function hrefOf({ kind, id, slug }: Pick<AuditEvent['subject'], 'kind' | 'id' | 
   if (kind === 'issue') return `/issues/${id}`
   if (kind === 'member' && slug !== null) return `/admin/users/${encodeURIComponent(slug)}`
   const path = paths[kind]
+  if (kind === 'subtitle' && slug !== null) return `/torrents/${encodeURIComponent(slug)}/subtitles#s${id}`
   return path && slug !== null ? path + slug.split('/').map(encodeURIComponent).join('/') : null
 }
 

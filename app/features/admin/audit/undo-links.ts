@@ -23,6 +23,7 @@ const heldPosts = { permission: 'forums.moderate', href: () => '/moderation/post
 const undos: Partial<Record<string, Undo>> = {
   'torrent.reject': torrent,
   'torrent.delete': torrent,
+  'subtitle.delete': { permission: 'torrents.moderate', href: below('/torrents/', '/subtitles') },
   'torrent.promote': torrent,
   'torrent.pin': torrent,
   'thread.rename': thread,

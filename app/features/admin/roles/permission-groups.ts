@@ -4,7 +4,14 @@ import type { Permission } from '#contract/permissions'
 export const permissionGroups = [
   {
     group: 'torrents',
-    permissions: ['torrents.upload', 'torrents.trusted', 'torrents.revise', 'torrents.moderate', 'reviews.write'],
+    permissions: [
+      'torrents.upload',
+      'torrents.trusted',
+      'torrents.revise',
+      'torrents.moderate',
+      'subtitles.upload',
+      'reviews.write',
+    ],
   },
   { group: 'talk', permissions: ['forums.post', 'forums.moderate', 'chat.post', 'chat.moderate'] },
   { group: 'content', permissions: ['wiki.edit', 'news.manage', 'issues.create', 'issues.manage'] },

@@ -22,6 +22,7 @@ import { expectPoints } from '../support/seeded-points'
 import { expectQueues } from '../support/seeded-queues'
 import { expectRequests } from '../support/seeded-requests'
 import { expectStatistics } from '../support/seeded-statistics'
+import { expectSubtitles } from '../support/seeded-subtitles'
 import { expectTransfers } from '../support/seeded-transfers'
 
 // Long timeout, because one large database is seeded and queried on slow CI machines.
@@ -296,3 +297,4 @@ test('creates a history of bonus points that explains each balance', () => expec
 test('creates traffic in which almost everything sent was received', () => expectTransfers(rows))
 
 test('stores the cast and crew of movies and shows, each person once', () => expectPeople(rows))
+test('creates subtitles of free films with their files', () => expectSubtitles(rows, data.files))

@@ -30,6 +30,7 @@ import { storeRules } from './store-rules'
 import { storeSignatures } from './store-signatures'
 import { storeStaffActs } from './store-staff-acts'
 import { storeCountries, storeStatistics } from './store-statistics'
+import { storeSubtitles } from './store-subtitles'
 import { storeTalk } from './store-talk'
 import { storeTitles } from './store-titles'
 import { type StoredTorrent, storeTorrents } from './store-torrents'
@@ -97,6 +98,7 @@ export async function seedCommunity({ db, files, pepper, clock = Date.now, torre
   await storeIssues(db, members, now)
   await storeRequests(db, members, categoryIds, now)
   await storePoints(db, members, now)
+  await storeSubtitles(db, files, members, now)
   await storeCountries(db, members)
   await storeSignatures(db, members, 'uploader')
   await storeRequirements(db, 'member', now)

@@ -7,6 +7,7 @@ import { plainLine } from './plain-line'
 import { limitedBy } from './rate-limits'
 import { languageTable } from './release-languages'
 import { MemberRef } from './roles'
+import { subtitleEncodings } from './subtitle-encodings'
 import { largestSubtitle, maxSubtitleNote } from './subtitle-limits'
 import { TorrentPath } from './torrent-details'
 
@@ -25,13 +26,6 @@ export const subtitleFormats = ['srt', 'vtt', 'ass', 'ssa'] as const
 
 /** Languages of the vocabulary: ISO 639-1, for two of them with the region of a common edition. */
 export const subtitleLanguages = languageTable.map(({ code }) => code)
-
-/** Labels of the Encoding Standard. */
-export const subtitleEncodings = [
-  ...(['utf-8', 'windows-1252', 'windows-1250', 'windows-1257', 'windows-1251', 'koi8-r', 'windows-1253'] as const),
-  ...(['windows-1254', 'windows-1255', 'windows-1256', 'windows-874', 'windows-1258'] as const),
-  ...(['gb18030', 'big5', 'shift_jis', 'euc-kr'] as const),
-] as const
 
 const Language = z.enum(subtitleLanguages).describe('ISO 639-1, `es-419` or `pt-BR`')
 const Note = z.string().overwrite(plainLine).max(maxSubtitleNote).describe('Plain text of one line; empty: none')

@@ -20,6 +20,8 @@ export function List({ label, empty, busy, children }: ListProps) {
 }
 
 interface ListItemProps {
+  /** For links to the row. */
+  id?: string
   title: ReactNode
   href?: string
   lead?: ReactNode
@@ -31,9 +33,9 @@ interface ListItemProps {
   read?: boolean
 }
 
-export function ListItem({ title, href, lead, note, end, current, read }: ListItemProps) {
+export function ListItem({ id, title, href, lead, note, end, current, read }: ListItemProps) {
   return (
-    <li className={classNames('list-row', read && 'list-read')} aria-current={current || undefined}>
+    <li id={id} className={classNames('list-row', read && 'list-read')} aria-current={current || undefined}>
       {lead}
       <span className="list-text">
         {href === undefined ? (

@@ -62,6 +62,7 @@ const pages: Record<string, string | { on: string; link: RegExp } | ((page: Page
   '_app.titles.new.tsx': '/titles/new',
   '_app.torrents.$slug.comments.tsx': '{torrent}/comments',
   '_app.torrents.$slug.report.tsx': '{torrent}/report',
+  '_app.torrents.$slug.subtitles.tsx': '{torrent of movies}/subtitles',
   '_app.torrents.$slug_.delete.tsx': '{torrent}/delete',
   '_app.torrents.$slug_.edit.tsx': '{torrent}/edit',
   '_app.torrents.$slug_.moderate.tsx': '{torrent}/moderate',
@@ -115,6 +116,7 @@ untyped.push(
 
 /** The seed has no page of these with a form for the administrator: tests/routes has them. */
 const elsewhere = [
+  ...['delete', 'edit', 'report'].map((act) => `_app.torrents.$slug_.subtitles.$id.${act}.tsx`),
   ...['_app.admin.applicants.tsx', '_app.admin.reports_.$id.tsx', '_app.reports.$id.tsx', '_app.reports.new.tsx'],
   ...['_app.collections.$slug.edit.tsx', '_app.collections.$slug.titles.tsx'],
   ...['_app.issues._index.tsx', '_app.issues.$number.tsx', '_app.issues.$number_.edit.tsx'],

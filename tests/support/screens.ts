@@ -39,10 +39,14 @@ export async function findThread(page: Page, forum: string): Promise<string> {
   return address
 }
 
-/** @returns the path of a screen without its placeholder: `{torrent}`, `{title}`, `{title of /music}`, `{artist}` or `{thread}` */
+/**
+ * @returns the path of a screen without its placeholder: `{torrent}`, `{torrent of movies}`, `{title}`, `{title of /music}`, `{artist}` or
+ * `{thread}`
+ */
 export async function fillIn(page: Page, path: string): Promise<string> {
   if (path === '{thread}') return findThread(page, '/forums/help-4')
-  if (path.startsWith('{torrent}')) return path.replace('{torrent}', await findTorrent(page))
+  const [torrent, category] = /^\{torrent(?: of (\w+))?\}/.exec(path) ?? []
+  if (torrent) return path.replace(torrent, await findTorrent(page, category && `?category=${category}&sort=seeders`))
   if (path === '{artist}') return (await findTitle(page, '/music')).replace(/\/[^/]+$/, '')
   const [placeholder = '', wall] = /^\{title(?: of (\/\w+))?\}/.exec(path) ?? []
   if (!placeholder) return path
@@ -81,6 +85,7 @@ export const memberScreens = [
   { name: 'search, nothing asked', path: '/search', heading: t('search.title') },
   { name: 'views', path: '/views?query=tags%3Dlinux', heading: t('views.title') },
   { name: 'torrent', path: '{torrent}', heading: null },
+  { name: 'torrent, subtitles', path: '{torrent of movies}/subtitles', heading: null },
   ...titleWalls.map(({ path, kind }) => ({ name: `titles, ${kind}`, path, heading: t(`titles.walls.${kind}`) })),
   { name: 'titles, list', path: '/movies?view=list&sort=seeders', heading: t('titles.walls.movie') },
   { name: 'titles, no result', path: '/movies?q=zzzzqqqq', heading: t('titles.walls.movie') },

@@ -1,6 +1,6 @@
 import { forAll, forMembers, mistyped, nowhere, type Row } from './route-rows'
 
-/** The members' own torrents, points and tokens, and the swarm and the history of a torrent. */
+/** The members' own torrents, points and tokens, and the swarm, the history and the subtitles of a torrent. */
 export const shelfRoutes: Record<string, Row[]> = {
   'manifest.tsx': [forAll('/manifest', 200)],
   'bookmarks.toggle.tsx': [forAll('/bookmarks/toggle', '/bookmarks')],
@@ -29,6 +29,16 @@ export const shelfRoutes: Record<string, Row[]> = {
     forMembers('/torrents/{slug}/snatches'),
     nowhere('/torrents/none/snatches'),
     mistyped('/torrents/{slug}/snatches?cursor=none-of-ours', '/torrents/{slug}/snatches'),
+  ],
+  '_app.torrents.$slug.subtitles.tsx': [forMembers('/torrents/{slug}/subtitles'), nowhere('/torrents/none/subtitles')],
+  ...Object.fromEntries(
+    ['delete', 'download', 'edit', 'report'].map((act) => [
+      `_app.torrents.$slug_.subtitles.$id.${act}.tsx`,
+      [nowhere(`/torrents/{slug}/subtitles/999999/${act}`), nowhere(`/torrents/none/subtitles/x/${act}`)],
+    ]),
+  ),
+  'torrents.$slug.subtitles.$id.restoration.tsx': [
+    forAll('/torrents/{slug}/subtitles/1/restoration', '/torrents/{slug}/subtitles'),
   ],
   '_app.torrents.$slug_.deleted.tsx': [nowhere('/torrents/{slug}/deleted'), nowhere('/torrents/none/deleted')],
   'feeds.$key.tsx': [forAll('/feeds/none', 404)],

@@ -17,9 +17,13 @@ export interface ApiClient {
   postForm<Path extends PathOf<'post'>>(path: Path, ...init: FormInit<Path>): Promise<Answer<'post', Path>>
   /** Resolves to the response, with its body unread. */
   getFile<Path extends PathOf<'get'>>(path: Path, ...init: GetInit<Path>): Promise<Response>
-  /** Forwards a multipart body unchanged. */
-  postMultipart<Path extends PathOf<'post'>>(path: Path, body: ReceivedBody): Promise<Answer<'post', Path>>
-  /** The same with PUT. `parameters` are those of the path. */
+  /** Forwards a multipart body unchanged. `parameters` are those of the path, if it has any. */
+  postMultipart<Path extends PathOf<'post'>>(
+    path: Path,
+    body: ReceivedBody,
+    parameters?: object,
+  ): Promise<Answer<'post', Path>>
+  /** The same with PUT. */
   putMultipart<Path extends PathOf<'put'>>(
     path: Path,
     parameters: object,
@@ -116,7 +120,8 @@ export function makeApiClient(
     delete: (path, ...[init]) => run(call('delete', path, init)),
     postForm: (path, ...[init]) => run({ ...call('post', path, init), isForm: true }),
     getFile: (path, ...[init]) => run(call('get', path, init), async (response) => response),
-    postMultipart: (path, body) => run({ ...call('post', path, { body }), timeout: uploadTimeout }),
+    postMultipart: (path, body, parameters) =>
+      run({ ...call('post', path, { ...(parameters && { path: parameters }), body }), timeout: uploadTimeout }),
     putMultipart: (path, parameters, body) =>
       run({ ...call('put', path, { path: parameters, body }), timeout: uploadTimeout }),
   }

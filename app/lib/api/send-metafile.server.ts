@@ -46,7 +46,15 @@ async function sendOrExplain(file: Promise<Response>): Promise<FileResult> {
   }
 }
 
-function refuseDownload({ headers }: Request, context: AppLoadContext, { page, file }: { page: string; file: string }) {
+/**
+ * The response to a request that must not get the file: of another site, or a prefetch. Redirects a link on another site to `page`, and a
+ * client navigation to `file` again, as a document. null: send the file.
+ */
+export function refuseDownload(
+  { headers }: Request,
+  context: AppLoadContext,
+  { page, file }: { page: string; file: string },
+) {
   const destination = headers.get('sec-fetch-dest')
   if (!mayDownload(headers, context.caller.origin)) {
     if (destination === 'document') throw redirect(page)

@@ -90,6 +90,7 @@ function listTabs(torrent: Torrent, { t, language }: Reader): FrameView['tabs'] 
     tab('/files', t('torrent.files.title'), files),
     tab('/peers', t('torrent.peers.title'), seeders + leechers),
     tab('/snatches', t('torrent.snatches.title'), completed),
+    ...(torrent.subtitles === null ? [] : [tab('/subtitles', t('subtitles.title'), torrent.subtitles)]),
     ...(torrent.mediaInfo === null ? [] : [tab('/media', t('torrent.media.title'))]),
     ...(torrent.nfo === null ? [] : [tab('/nfo', t('torrent.nfo.title'))]),
     ...(torrent.editedAt === null ? [] : [tab('/history', t('torrent.history.title'))]),

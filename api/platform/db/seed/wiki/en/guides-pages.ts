@@ -11,6 +11,7 @@ export const guidesPages: SeededPage[] = [
 
 - [[Uploading a torrent]]
 - [[Release names]]
+- [[Subtitles]]
 - [[Searching and saved views]]
 - [[Feeds and automation]]
 - [[Solving problems with the tracker]]
@@ -50,6 +51,31 @@ A good piece size makes between 1,000 and 2,000 pieces: 1 MiB for 1–2 GiB, 4 M
 
 Download the .torrent file from the page of your torrent, since it contains your announce key, and start seeding from the folder that you \
 have. Moderators look at uploads of new uploaders first; you are notified of their decision.
+`,
+  },
+  {
+    language,
+    parent: guides,
+    title: 'Subtitles',
+    source: `The page of a movie or an episode has a tab for subtitles. Every member can download them; most can upload them.
+
+## Use one
+
+Download it from the tab and put it into the folder of the video. It has the name of the video file, so players load it by themselves. In a \
+season, each subtitle names its episode.
+
+- **Hard of hearing** also describes sounds and says who speaks.
+- **Forced** only translates what is said in a foreign language.
+
+## Upload one
+
+1. Use SubRip (.srt), WebVTT (.vtt), ASS or SSA. The site looks at the content, not at the name.
+2. Check that it fits this release: another cut or another frame rate is out of step.
+3. Choose the language, and the episode of a season. Write in the note who translated it.
+4. If the site says that the file is not in Unicode, choose its encoding: Central European for Czech or Polish, Cyrillic for Russian.
+
+Do not upload machine translations that you have not read. You can edit and delete your own subtitles. Report one that is in the wrong language \
+or belongs to another film; the staff can delete it, and restore it for 30 days.
 `,
   },
   {

@@ -11,6 +11,7 @@ export const guidesPages: SeededPage[] = [
 
 - [[Laste opp en torrent]]
 - [[Navn på utgivelser]]
+- [[Undertekster]]
 - [[Søk og lagrede visninger]]
 - [[Problemer med trackeren]]
 - [[Chat, forum og kommentarer]]
@@ -48,6 +49,31 @@ beskrivelsen hvor innholdet kommer fra.
 ## Etterpå
 
 Last ned .torrent-filen fra siden til torrenten, for den har din announce-nøkkel, og begynn å seede fra mappen du har.
+`,
+  },
+  {
+    language,
+    parent: guides,
+    title: 'Undertekster',
+    source: `Siden til en film eller en episode har en fane for undertekster. Alle medlemmer kan laste dem ned, og de fleste kan laste dem opp.
+
+## Bruke en
+
+Last den ned fra fanen og legg den i samme mappe som videoen. Den har samme navn som videofilen, så spilleren finner den av seg selv. I en \
+sesong står det hvilken episode underteksten hører til.
+
+- **For hørselshemmede** beskriver også lyder og hvem som snakker.
+- **Bare fremmedspråk** oversetter bare det som blir sagt på et fremmed språk.
+
+## Laste opp en
+
+1. Bruk SubRip (.srt), WebVTT (.vtt), ASS eller SSA. Nettstedet ser på innholdet, ikke på navnet.
+2. Kontroller at den passer til utgivelsen: Et annet klipp eller en annen bildefrekvens gjør at teksten kommer feil.
+3. Velg språk, og hvilken episode i en sesong. Skriv i merknaden hvem som har oversatt.
+4. Står det at filen ikke er i Unicode, velger du tegnkodingen: vesteuropeisk for norsk, kyrillisk for russisk.
+
+Ikke last opp maskinoversettelser du ikke har lest. Du kan redigere og slette dine egne undertekster. Rapporter en som er på feil språk eller \
+hører til en annen film; teamet kan slette den, og gjenopprette den i 30 dager.
 `,
   },
   {

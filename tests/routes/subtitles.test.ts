@@ -175,6 +175,7 @@ describe('the pages of a subtitle', () => {
     await giveAway(id)
     expect((await member.send(`${page}/${id}/delete`)).status).toBe(403)
     await allow('torrents.moderate')
+    expect(readMain(await open(`${page}/${id}/edit`))).toContain(t('subtitles.editReasonHint'))
     const asked = await open(`${page}/${id}/delete`)
     expect(readMain(asked)).toContain(t('subtitles.deleteLater'))
     const refused = await member.send(`${page}/${id}/delete`, { form: { reason: '' } })

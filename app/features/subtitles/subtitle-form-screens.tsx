@@ -37,7 +37,7 @@ export function EditSubtitleScreen({ subtitle, reply }: ScreenProps) {
       <Form key={reply?.attempt} method="post" action={`${list}/${id}/edit`} className="stack max-w-measure">
         <ErrorSummary>{describeFailure(t, reply)}</ErrorSummary>
         <SubtitleFields {...choices} reply={reply} usual={usual} />
-        {!isMine && <Reason reply={reply} />}
+        {!isMine && <Reason hint={t('subtitles.editReasonHint')} reply={reply} />}
         <div className="line">
           <Button look="primary" busy={busy}>
             {t('forms.save')}
@@ -73,21 +73,16 @@ export function DeleteSubtitleScreen({ subtitle, reply }: ScreenProps) {
         <p className="break-words">
           {t('subtitles.deleteText', { language: languageName, name: torrent })} {t('subtitles.deleteLater')}
         </p>
-        {!isMine && <Reason reply={reply} />}
+        {!isMine && <Reason hint={t('subtitles.reasonHint')} reply={reply} />}
       </Form>
     </ConfirmDialog>
   )
 }
 
-function Reason({ reply }: { reply: FormReply | undefined }) {
+function Reason({ hint, reply }: { hint: string; reply: FormReply | undefined }) {
   const { t } = useTranslation()
   return (
-    <Field
-      id="reason"
-      label={t('subtitles.reason')}
-      hint={t('subtitles.reasonHint')}
-      error={describeFieldError(t, reply, 'reason')}
-    >
+    <Field id="reason" label={t('subtitles.reason')} hint={hint} error={describeFieldError(t, reply, 'reason')}>
       {(control) => <Input {...control} name="reason" maxLength={500} required defaultValue={reply?.values.reason} />}
     </Field>
   )

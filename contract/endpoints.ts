@@ -87,16 +87,9 @@ import { deleteTitle, importTitles, mergeTitle, moveTorrent, splitTitle } from '
 import { listTitles, readArtist } from './titles'
 import { addBookmark, markSeen, removeBookmark, removeThanks, requestReseed, thank } from './torrent-actions'
 import { readTorrentDeletion } from './torrent-deletions'
-import {
-  listThanks,
-  listTorrentFiles,
-  listTorrentPeers,
-  listTorrentReleases,
-  listTorrentSnatches,
-  readTorrent,
-  readTorrentFolder,
-} from './torrent-details'
+import { listThanks, listTorrentFiles, listTorrentReleases, readTorrent, readTorrentFolder } from './torrent-details'
 import { listTorrentRevisions } from './torrent-revisions'
+import { listTorrentPeers, listTorrentSnatches } from './torrent-swarm'
 import { listTorrents, readFilterOptions } from './torrents'
 import { findAdmitted, recordAnnounces, updateSwarms } from './tracker'
 import {

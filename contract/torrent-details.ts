@@ -135,29 +135,7 @@ export const TorrentFolder = cursorPageOf(FolderEntry, 'FolderEntryPage')
   })
   .openapi('TorrentFolder')
 
-export const Peer = z
-  .object({
-    member: orNull(MemberRef).describe(
-      'null: the account was deleted, an anonymous uploader, or a member who does not show it; the staff sees all',
-    ),
-    client: z.string().nullable().describe('null like `member`'),
-    progress: z.number().min(0).max(1).describe('Share of the content that the peer has; 1 for a seeder'),
-    uploadRate: z.number().int().describe('Bytes per second'),
-    downloadRate: z.number().int().describe('Bytes per second'),
-    lastSeenAt: z.iso.datetime().describe('Its last announce; up to six hours older while it transfers nothing'),
-  })
-  .openapi('Peer')
-
-const Named = orNull(MemberRef).describe('null: the account was deleted')
-
-export const Snatch = z
-  .object({
-    member: Named,
-    completedAt: z.iso.datetime(),
-    uploaded: z.number().int().describe('Bytes that the clients of the member uploaded of it, without promotions'),
-    downloaded: z.number().int().describe('Bytes that they downloaded'),
-  })
-  .openapi('Snatch')
+export const Named = orNull(MemberRef).describe('null: the account was deleted')
 
 export const Thank = z.object({ member: Named, givenAt: z.iso.datetime() }).openapi('Thank')
 
@@ -167,8 +145,6 @@ export type Torrent = z.infer<typeof Torrent>
 export type TorrentFile = z.infer<typeof TorrentFile>
 export type FolderEntry = z.infer<typeof FolderEntry>
 export type TorrentFolder = z.infer<typeof TorrentFolder>
-export type Peer = z.infer<typeof Peer>
-export type Snatch = z.infer<typeof Snatch>
 
 export const TorrentPath = z.object({ slug: z.string().min(1).max(160) })
 
@@ -229,41 +205,6 @@ export const readTorrentFolder = endpoint(
       query: CursorQuery,
     },
     responses: { 200: { description: 'The folder', content: json(TorrentFolder) } },
-  },
-  404,
-)
-
-export const listTorrentPeers = endpoint(
-  'member',
-  {
-    method: 'get',
-    path: '/v1/torrents/{slug}/peers',
-    operationId: 'listTorrentPeers',
-    tags: ['torrents'],
-    summary: 'The peers of the swarm, seeders first',
-    request: { params: TorrentPath, query: CursorQuery },
-    responses: {
-      200: { description: 'Peers', content: json(cursorPageOf(Peer, 'PeerPage')) },
-    },
-  },
-  404,
-)
-
-export const listTorrentSnatches = endpoint(
-  'member',
-  {
-    method: 'get',
-    path: '/v1/torrents/{slug}/snatches',
-    operationId: 'listTorrentSnatches',
-    tags: ['torrents'],
-    summary: "Completed downloads of a torrent, newest first: all of them for moderators, otherwise the caller's",
-    request: { params: TorrentPath, query: CursorQuery },
-    responses: {
-      200: {
-        description: 'Snatches the caller may see',
-        content: json(cursorPageOf(Snatch, 'SnatchPage')),
-      },
-    },
   },
   404,
 )

@@ -35,7 +35,7 @@ export async function storeSubtitle(c: ApiContext, slug: string, form: NewSubtit
   await limitRate(c, 'subtitle', caller.id)
   const { language, isSdh, isForced, note = '' } = form
   const key = `subtitles/${makeKey()}.${format}`
-  // The file first: a row without its file is not harmless.
+  // The file first: each row has its file.
   await c.env.FILES.put(key, bytes)
   const about = { torrentId, uploaderId: caller.id, language, isSdh, isForced, note, video }
   const stored = await insertSubtitle(db, { ...about, format, key, hash, size: bytes.length, cues, createdAt: now })

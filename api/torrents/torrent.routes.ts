@@ -3,13 +3,12 @@ import { readTorrentDeletion } from '#contract/torrent-deletions'
 import {
   listThanks,
   listTorrentFiles,
-  listTorrentPeers,
   listTorrentReleases,
-  listTorrentSnatches,
   readTorrent,
   readTorrentFolder,
 } from '#contract/torrent-details'
 import { listTorrentRevisions } from '#contract/torrent-revisions'
+import { listTorrentPeers, listTorrentSnatches } from '#contract/torrent-swarm'
 import { parseSlug } from '../lib/slug/torrent-slug'
 import { ApiFailure } from '../platform/http/api-failure'
 import { type App, callerOf } from '../platform/http/app-env'

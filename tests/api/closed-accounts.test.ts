@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { printSlug } from '../../api/lib/slug/torrent-slug'
-import type { Peer, Torrent } from '../../contract/torrent-details'
+import type { Torrent } from '../../contract/torrent-details'
+import type { Peer } from '../../contract/torrent-swarm'
 import type { TorrentRow } from '../../contract/torrents'
 import { announce, enterAnnouncer, report } from '../support/api-announces'
 import { addRoom, addTalker } from '../support/api-chat'

@@ -291,10 +291,7 @@ test('creates two years of daily statistics that end with the stored figures', (
 test('creates forums that each account has read in part', () => expectForums(rows, logins.length, now))
 test('creates work for each queue of the staff', () => expectQueues(rows))
 test('creates requests for missing torrents in each state', () => expectRequests(rows))
-
 test('creates a history of bonus points that explains each balance', () => expectPoints(rows))
-
 test('creates traffic in which almost everything sent was received', () => expectTransfers(rows))
-
 test('stores the cast and crew of movies and shows, each person once', () => expectPeople(rows))
 test('creates subtitles of free films with their files', () => expectSubtitles(rows, data.files))

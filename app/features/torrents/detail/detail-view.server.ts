@@ -1,4 +1,5 @@
-import type { Peer, Torrent } from '#contract/torrent-details'
+import type { Torrent } from '#contract/torrent-details'
+import type { Peer } from '#contract/torrent-swarm'
 import { formatBytes, formatRate } from '~/lib/format/bytes'
 import { formatDay } from '~/lib/format/dates'
 import { nameLanguage } from '~/lib/format/language-name.server'

@@ -31,6 +31,7 @@ export const TitleRelease = TorrentRow.extend({
   codec: z.string().nullable(),
   language: z.string().nullable().describe('ISO 639-1'),
   ...ReleasePart.shape,
+  subtitles: z.array(z.string()).describe('Languages of its subtitles, each once; ISO 639-1, `es-419` or `pt-BR`'),
   isBest: z
     .boolean()
     .describe(

@@ -74,6 +74,10 @@ export function selectReleases(db: Database, titleId: number | SQL<number>, aske
       version: titleReleases.version,
       platform: titleReleases.platform,
       arch: titleReleases.arch,
+      subtitles: sql<string>`(select json_group_array(language) from (select distinct subtitles.language from subtitles
+        where subtitles.torrent_id = torrents.id and subtitles.deleted_at is null order by subtitles.language))`.as(
+        'subtitle_languages',
+      ),
       isBest: sql<0 | 1>`${torrents.id} in ${bestReleases(titleId)}`.as('is_best'),
     })
     .from(titleReleases)
@@ -113,7 +117,12 @@ export function selectFurtherParts(db: Database, titleId: SQL<number>, isShow: b
 }
 
 type StoredRelease = StoredRow &
-  Omit<TitleRelease, keyof ReturnType<typeof showRow> | 'isBest'> & { category: string; isBest: 0 | 1 }
+  Omit<TitleRelease, keyof ReturnType<typeof showRow> | 'isBest' | 'subtitles'> & {
+    category: string
+    /** JSON */
+    subtitles: string
+    isBest: 0 | 1
+  }
 
 export function showRelease(row: StoredRelease, now: number): TitleRelease {
   const { resolution, source, codec, language, season, lastSeason, firstEpisode, lastEpisode } = row
@@ -122,6 +131,7 @@ export function showRelease(row: StoredRelease, now: number): TitleRelease {
     ...showRow(row, row.category, now),
     ...{ resolution, source, codec, language, season, lastSeason, firstEpisode, lastEpisode },
     ...{ edition, media, format, version, platform, arch },
+    subtitles: JSON.parse(row.subtitles),
     isBest: row.isBest === 1,
   }
 }

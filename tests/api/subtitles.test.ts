@@ -6,6 +6,7 @@ import { titleReleases } from '../../api/platform/db/schema/catalogue'
 import { torrents } from '../../api/platform/db/schema/torrents'
 import { largestSubtitle } from '../../contract/subtitle-limits'
 import { maxSubtitles, Subtitle, SubtitleList } from '../../contract/subtitles'
+import type { Title } from '../../contract/title-details'
 import type { Torrent } from '../../contract/torrent-details'
 import { startApi } from '../support/api-client'
 import { enter, readCode, send } from '../support/api-person'
@@ -126,6 +127,24 @@ describe('an upload', () => {
     await db.insert(titleReleases).values({ torrentId: disc.torrentId, titleId: title.id, chosenBy: 'moderator' })
     expect(await countOf(disc.slug)).toBe(0)
     expect((await add(srt('Hi'), {}, disc)).fileName).toBe('A.Film.1080p.en.srt')
+  })
+})
+
+describe('the releases of a title', () => {
+  it('have the languages of their subtitles, each once, without deleted ones', async () => {
+    const title = await addTitle({ kind: 'movie' })
+    await db.insert(titleReleases).values({ torrentId: set.torrentId, titleId: title.id, chosenBy: 'moderator' })
+    for (const [text, language] of [
+      ['Hei', 'no'],
+      ['Hi', 'en'],
+      ['Hi again', 'en'],
+    ] as const) {
+      await add(srt(text), { language })
+    }
+    const { id } = await add(srt('Hej'), { language: 'da' })
+    expect((await send(api, 'DELETE', at(`/${id}`), set.uploader)).status).toBe(204)
+    const answer = await send(api, 'GET', `/v1/titles/movie/${title.slug}`, set.member)
+    expect((await answer.json<Title>()).releaseList).toMatchObject([{ subtitles: ['en', 'no'] }])
   })
 })
 

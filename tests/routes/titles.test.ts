@@ -127,6 +127,13 @@ describe('the page of a title', () => {
     expect(page).toContain('<title>Sintel · Skerry</title>')
   })
 
+  it('names the languages of the subtitles of a release, or counts many', async () => {
+    const page = await open('/movies/sintel')
+    const few = t('titleTexts.releases.subtitles', { languages: 'English, Norwegian' })
+    expect(page).toContain(`href="/torrents/sintel-1080p-1/subtitles">${few}</a>`)
+    expect(page).toContain(t('titleTexts.releases.subtitlesIn', { count: 5, formatted: '5' }))
+  })
+
   it('filters the releases by the URL', async () => {
     const page = await open('/movies/sintel?quality=1080p&source=WEB-DL')
     expect(countOf(page, /class="wall-name"/g)).toBe(1)

@@ -84,6 +84,7 @@ export const releaseSample: TitleRelease = {
   version: null,
   platform: null,
   arch: null,
+  subtitles: [],
   isBest: false,
 }
 
@@ -101,8 +102,15 @@ export const titleSample: Title = {
   canEdit: false,
   canModerate: false,
   releaseList: [
-    { ...releaseSample, seeders: 41, isBest: true },
-    { ...releaseSample, slug: 'sintel-web-2', name: 'Sintel.2010.1080p.WEB-DL', source: 'WEB-DL', seeders: 12 },
+    { ...releaseSample, seeders: 41, subtitles: ['en', 'no'], isBest: true },
+    {
+      ...releaseSample,
+      slug: 'sintel-web-2',
+      name: 'Sintel.2010.1080p.WEB-DL',
+      source: 'WEB-DL',
+      seeders: 12,
+      subtitles: ['da', 'de', 'en', 'fi', 'no'],
+    },
     {
       ...releaseSample,
       slug: 'sintel-4k-3',

@@ -18,6 +18,7 @@ import { formatBytes } from '~/lib/format/bytes'
 import { commentsPath } from '~/lib/format/comments-path.server'
 import { memberHref } from '~/lib/format/member-href'
 import { formatNumber } from '~/lib/format/numbers'
+import { personHref } from '~/lib/format/person-href'
 import { type Reader, writeTime } from '~/lib/format/reader.server'
 import { titleHref } from '~/lib/format/title-href'
 import { nameTitle } from '~/lib/format/title-name'
@@ -50,7 +51,7 @@ function describeTitle(title: TitleCandidate, { t, language }: Reader): SearchRe
 
 function describePerson({ slug, name, knownFor }: FoundPerson, { t }: Reader): SearchResult {
   const note = t('searchTexts.knownFor', { titles: knownFor.join(', ') })
-  return { ...bare, href: `/people/${slug}`, title: name, note }
+  return { ...bare, href: personHref(slug), title: name, note }
 }
 
 function describeTorrent(torrent: TorrentLine, reader: Reader): SearchResult {

@@ -24,12 +24,23 @@ export function listFacts(kind: TitleKind, release: TitleRelease, { language }: 
   return facts.flatMap((fact) => fact || [])
 }
 
+/** Languages that are named. */
+const mostLanguages = 4
+
+function describeSubtitles(codes: string[], { t, language }: Reader): string {
+  const count = codes.length
+  if (count > mostLanguages)
+    return t('titleTexts.releases.subtitlesIn', { count, formatted: formatNumber(count, language) })
+  const languages = codes.map((code) => nameLanguage(code, language)).join(', ')
+  return t('titleTexts.releases.subtitles', { languages })
+}
+
 /** The releases of a title as rows of a table. */
 export function writeReleaseRows(kind: TitleKind, releases: TitleRelease[], reader: Reader): Html[] {
   const { t, language, now } = reader
   const button = buttonClass({ look: 'ghost', size: 'small', square: true })
   return releases.map((release) => {
-    const { slug, name, seeders, leechers, size, addedAt, isBest } = release
+    const { slug, name, seeders, leechers, size, addedAt, subtitles, isBest } = release
     const address = `/torrents/${encodeURIComponent(slug)}`
     const { unit, count } = ageOf(addedAt, now)
     const part = writePart(release)
@@ -42,6 +53,7 @@ export function writeReleaseRows(kind: TitleKind, releases: TitleRelease[], read
             ${isBest ? html`<span class="${badgeClass('free')}">${t('titleTexts.best.mark')}</span>` : ''}
             ${part ? html`<span class="${badgeClass('neutral')}">${part}</span>` : ''}
             <span class="dim">${facts}</span>
+            ${subtitles.length > 0 ? html`<a class="link" href="${address}/subtitles">${describeSubtitles(subtitles, reader)}</a>` : ''}
           </span>
         </th>
         <td class="n phone-hide"><i class="${swarmClass(seeders, leechers)}" aria-hidden="true"></i></td>

@@ -34,5 +34,5 @@ it('multiplies rows by visits and by reports of the tracker', () => {
   const job = 1000 * habits.torrentsPerMember * 2 * 24 * 30
   expect([requests, rowsRead]).toEqual([visits * 3, visits * 100 + job + announces * 25])
   const seeding = clientDays * 4 + 1000 * habits.seedingShare * 48 * 30
-  expect(rowsWritten).toBeCloseTo(visits + changes * 3.65 + announces * habits.trafficShare * 2 + seeding, 3)
+  expect(rowsWritten).toBeCloseTo(visits + changes * 3.65 + announces * habits.trafficShare * 3 + seeding, 3)
 })

@@ -10,7 +10,7 @@ import { addressPrefix } from '../platform/http/address-prefix'
 import { ApiFailure } from '../platform/http/api-failure'
 import type { ApiContext } from '../platform/http/app-env'
 import { findClientAddress } from '../platform/http/client-address'
-import { limitAndRead, limitRate } from '../platform/http/limit-rate'
+import { limitAndRead } from '../platform/http/limit-rate'
 import { composeMail } from '../platform/mail/compose-mail'
 import { mailAddress } from '../platform/mail/mail-address'
 import { selectVersion } from '../rules/accepted-rules'
@@ -41,6 +41,12 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   const key = emailKey(email)
   const application = isApplication ? (input.application ?? null) : null
   const holds = { usernameKey, usernameSkeleton, inviteId: invite?.id ?? null, emailKey: key, application }
+  let owners: { username: string }[] | undefined
+  /** The account of the address. Counts the request against the limit of the address, once. */
+  const readOwners = async () => {
+    owners ??= (await limitAndRead(c, 'register-address', hashToken(key), [selectByEmail(db, key)] as const))[0]
+    return owners
+  }
   /**
    * Throws when the username or the invite is taken, or with `further` faults. `isRepeated`: the same form was sent a moment ago.
    * `replaced`: the earlier registration of the same person, who gets another mail.
@@ -51,7 +57,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     const own = held.find((each) => each.usernameKey === usernameKey && each.inviteId === holds.inviteId)
     const isOpen = own !== undefined && own.verifiedAt === null
     // Passwords cannot be tried without end.
-    if (isOpen && !invite) await limitRate(c, 'register-address', hashToken(key))
+    if (isOpen && !invite) await readOwners()
     // The password proves that both are of one person: others must not learn who has registered.
     const isKnown = isOpen && (await verifyPassword(password, own.passwordHash, c.env.PASSWORD_PEPPER))
     const isSame = isKnown && own.emailKey === key
@@ -69,7 +75,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
   const { isRepeated, replaced } = await checkHolders(wrong)
   if (isRepeated) return false
 
-  const [[owner]] = await limitAndRead(c, 'register-address', hashToken(key), [selectByEmail(db, key)] as const)
+  const [owner] = await readOwners()
   const passwordHash = await hashPassword(password, c.env.PASSWORD_PEPPER)
   const token = makeToken()
   const about = { locale, recipient: email, site: site.title }

@@ -46,7 +46,6 @@ export const pageIndexes = [
   'torrents.torrents_size',
   'torrents.torrents_ungrouped',
   'torrents.torrents_unread_container',
-  'transfers.transfers_accepted',
   'transfers.transfers_unconfirmed',
   'users.users_joined',
   'users.users_ratio',

@@ -1,16 +1,16 @@
 /** Maximum for a release on a first visit. Bytes are those of brotli 11. */
 export const budgets = {
-  /** Aim: 14,300, a first window of TCP. The rest is the bookmark, tags and comment count of each row of the list. */
-  'document with critical CSS, bytes': 15_450,
+  /** Aim: 14,300, a first window of TCP. The rest is the bookmark, tags and comment count of each row of the list, and permissions. */
+  'document with critical CSS, bytes': 15_480,
   /** Aim: 14,300. The links and counts of the staff's queues are in every document of theirs. */
-  'document of the staff, bytes': 15_650,
+  'document of the staff, bytes': 15_690,
   'inlined CSS, bytes': 5000,
   /**
    * Aims: 95,000; 102,000; 112,000. The rest is the table of routes, which grows with the product (ADR 033), and what several
    * screens share, which each of them loads. Hashes compress differently with each build: 100 are for them.
    */
-  'script of the list, bytes': 98_600,
-  'script of any other screen, bytes': 108_700,
+  'script of the list, bytes': 98_800,
+  'script of any other screen, bytes': 109_200,
   'all that hydration waits for, bytes': 117_500,
   /** Except the two files of every screen, and files that load when the page is idle. */
   'script, one file, bytes': 8 * 1024,

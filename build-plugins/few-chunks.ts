@@ -46,7 +46,7 @@ const hosts: { route: string; modules: RegExp }[] = [
     modules: under(
       'lib/(?!realtime/enter-room|shortcuts/|site-pages/)',
       'render/(?!document/after-frame)',
-      'ui/',
+      'ui/(?!use-name)',
       'features/errors/',
       'features/shell/progress',
     ),
@@ -55,6 +55,7 @@ const hosts: { route: string; modules: RegExp }[] = [
     route: 'routes/_app.tsx',
     modules: under('features/shell/', 'features/invites/(?:invite-form|invites-dialog)', 'lib/shortcuts/'),
   },
+  { route: 'routes/_app.torrents.$slug.subtitles.tsx', modules: under('features/subtitles/') },
   { route: 'routes/_auth.tsx', modules: under('features/auth/') },
   {
     route: 'routes/_app.torrents.$slug.tsx',
@@ -73,7 +74,7 @@ const hosts: { route: string; modules: RegExp }[] = [
   {
     route: 'routes/_app.admin.tsx',
     modules: under(
-      'features/admin/(?:admin-|color-sample|member/(?:member-acts|reason-field)|forums/forum-fields|forums/forums-admin)',
+      'features/admin/(?:admin-|color-sample|staff-member-href|member/(?:member-acts|reason-field)|forums/forum-fields|forums/forums-admin)',
       'features/admin/(?:roles/roles-admin|settings/(?:delete-dialog|settings-))',
     ),
   },
@@ -89,7 +90,7 @@ const runtime =
 /** Several routes use these, but not the list and the rooms of the chat. */
 const content = under(
   'ui/(?:badge|breadcrumb|button-group|chart/|code-block/copy-button|dialog/confirm-dialog|facts|filter-form|key-values)',
-  'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region)',
+  'ui/(?:list\\.|markdown-editor/(?!use-completion)|meter|poster|radio-group|rating|search-box|swarm|table-region|use-name)',
   'lib/(?:api/use-stale-recovery|format/(?:avatar-href|title-)|forms/opened-revision|i18n/use-editor-words)',
   'render/server-html/text-preview',
   'features/(?:account/credential-list|forums/watch-menu|moderation/reason-fields|reports/(?:conversation-panel|report-screen))',

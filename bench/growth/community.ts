@@ -45,15 +45,15 @@ export interface Visit extends RowCost {
  * Bytes of a row with its share of all indexes and of the search index: `dbstat` of the seeded community with 20,000 torrents.
  * Pages that are not full count whole, so that those of few rows are upper bounds.
  */
-const rowBytes = { torrent: 1430, file: 67, memberDay: 56, snatch: 75, comment: 284, message: 572 }
+const rowBytes = { torrent: 1430, file: 67, memberDay: 56, snatch: 75, transfer: 57, comment: 284, message: 572 }
 
 /** Rows that an active member adds in a day. */
-const rowsPerDay = { memberDay: 1, snatch: 1, comment: 0.3, message: 2 }
+const rowsPerDay = { memberDay: 1, snatch: 1, transfer: 1, comment: 0.3, message: 2 }
 
 /** Milliseconds of processor time of a page in both Workers, from `npm run bench:server`, and of an API call alone. */
 const cpuMsPerRequest = 3
 
-const rowKinds = ['memberDay', 'snatch', 'comment', 'message'] as const
+const rowKinds = ['memberDay', 'snatch', 'transfer', 'comment', 'message'] as const
 
 /** Rows that the job writes later for each changed swarm, in `tests/api/tracker-cost.test.ts`. */
 const jobRows = 0.65

@@ -5,7 +5,6 @@ import { largestSubtitle, maxSubtitleNote } from '#contract/subtitle-limits'
 import { type Subtitle, type SubtitleList, subtitleLanguages } from '#contract/subtitles'
 import { failNotFound } from '~/lib/api/fail-not-found.server'
 import { formatBytes } from '~/lib/format/bytes'
-import { flagOfLanguage } from '~/lib/format/language-flag.server'
 import { nameLanguage } from '~/lib/format/language-name.server'
 import { formatNumber } from '~/lib/format/numbers'
 import { type Reader, readerOf, writeTime } from '~/lib/format/reader.server'
@@ -59,7 +58,6 @@ function describeSubtitle(subtitle: Subtitle, hasSeveral: boolean, reader: Reade
   const { canEdit, canDelete, canRestore, isMine, isReported } = subtitle
   return {
     ...{ id, format, isSdh, isForced, note, uploader, canEdit, canDelete, canRestore, isReported },
-    flag: flagOfLanguage(language),
     language: nameLanguage(language, reader.language),
     video: hasSeveral ? video : null,
     size: formatBytes(size),

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { memberHref } from '~/lib/format/member-href'
 import { Badge } from '~/ui/badge'
 import { Button } from '~/ui/button'
-import { Flag } from '~/ui/flag'
 import { Icon } from '~/ui/icon'
 import { LinkButton } from '~/ui/link-button'
 import { ListItem } from '~/ui/list'
@@ -17,12 +16,11 @@ interface SubtitleRowProps {
 
 export function SubtitleRow({ slug, subtitle }: SubtitleRowProps) {
   const { t } = useTranslation()
-  const { id, flag, language, isSdh, isForced, deletion } = subtitle
+  const { id, language, isSdh, isForced, deletion } = subtitle
   const address = `/torrents/${slug}/subtitles/${id}`
   return (
     <ListItem
       id={`s${id}`}
-      lead={<Flag flag={flag} name="" />}
       title={
         <span className="line gap-2">
           {language}
@@ -88,7 +86,7 @@ function Details({ address, subtitle }: { address: string; subtitle: SubtitleVie
 
 function Acts({ address, subtitle }: { address: string; subtitle: SubtitleView }) {
   const { t } = useTranslation()
-  const { canEdit, canDelete, canReport, isReported } = subtitle
+  const { language, canEdit, canDelete, canReport, isReported } = subtitle
   if (isReported) return <span className="block">{t('subtitles.reported')}</span>
   const acts = [
     ...(canEdit ? (['edit'] as const) : []),
@@ -99,7 +97,7 @@ function Acts({ address, subtitle }: { address: string; subtitle: SubtitleView }
   return (
     <span className="line gap-3">
       {acts.map((act) => (
-        <a key={act} className="link" href={`${address}/${act}`}>
+        <a key={act} className="link" href={`${address}/${act}`} aria-label={`${t(`subtitles.${act}`)}: ${language}`}>
           {t(`subtitles.${act}`)}
         </a>
       ))}

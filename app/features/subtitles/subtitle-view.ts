@@ -7,8 +7,6 @@ export interface Option {
 
 export interface SubtitleView {
   id: number
-  /** Code of a flag; null: the language has none. */
-  flag: string | null
   /** In the reader's language. */
   language: string
   format: SubtitleFormat

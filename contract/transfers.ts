@@ -24,7 +24,9 @@ export const UnconfirmedUpload = z
 
 export const UploadAcceptance = z
   .object({
-    accepted: Bytes.describe('Unconfirmed bytes that are accepted, as the caller saw them; 0 takes it back'),
+    accepted: Bytes.describe(
+      'Unconfirmed bytes that are accepted, as the caller saw them, at most those of now; 0 takes it back',
+    ),
     reason: z.string().trim().min(3).max(300).describe('Visible to staff'),
   })
   .strict()

@@ -35,7 +35,7 @@ export function addPeopleRoutes(app: App): void {
       try {
         return await store.storeName(db, person, { name, slug }, by, now)
       } catch (error) {
-        // Another request took the name since.
+        // Another request has taken the name in between.
         throw isConflict(error) ? nameTaken() : error
       }
     }

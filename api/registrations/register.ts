@@ -56,7 +56,7 @@ export async function register(c: ApiContext, input: z.infer<typeof Registration
     if (isInviteHeld) throw inviteEnded()
     const own = held.find((each) => each.usernameKey === usernameKey && each.inviteId === holds.inviteId)
     const isOpen = own !== undefined && own.verifiedAt === null
-    // Passwords cannot be tried without end.
+    // Limits how often a password can be tried.
     if (isOpen && !invite) await readOwners()
     // The password proves that both are of one person: others must not learn who has registered.
     const isKnown = isOpen && (await verifyPassword(password, own.passwordHash, c.env.PASSWORD_PEPPER))

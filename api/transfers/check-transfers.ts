@@ -10,8 +10,8 @@ const leastPerRun = 1000
 const rounds = 24 * 60
 
 /**
- * Bytes that no other client can have received. Other members received what they downloaded, and perhaps what their clients
- * missed at the last announce. The member's own clients received what they downloaded beyond one copy, those of the uploader all.
+ * Bytes that no other client can have received: `uploaded` without what other members downloaded, what their clients still missed
+ * at the last announce, and what a second client of the member downloaded (of the uploader all downloads, else those beyond one copy).
  */
 const unexplained = sql`uploaded - (received - downloaded)
   - iif(torrents.uploader_id is user_id, downloaded, max(0, downloaded - torrents.size))

@@ -97,21 +97,22 @@ interface Acceptance {
   reason: string
 }
 
-/** With an audit event, in one transaction. Returns false when the member has no unconfirmed uploads in the swarm. */
+/** At most what is unconfirmed now. With an audit event, in one transaction. Returns false when the member has no unconfirmed uploads in the swarm. */
 export async function storeAcceptance(
   db: Database,
   { torrentId, userId, actorId, accepted, reason }: Acceptance,
   now: number,
 ): Promise<boolean> {
+  const most = sql<number>`min(cast(${accepted} as integer), ${transfers.unconfirmed})`
   const isTheirs = and(eq(transfers.torrentId, torrentId), eq(transfers.userId, userId), sql`unconfirmed > 0`)
   const [, stored] = await db.batch([
     db.insert(auditEvents).select(
       sql`select null, ${actorId}, 'member.accept_upload', 'member', ${userId}, ${reason}, ${now},
-        json_object('torrent', name, 'before', accepted, 'after', cast(${accepted} as integer))
+        json_object('torrent', name, 'before', accepted, 'after', ${most})
         from ${transfers} cross join ${torrents} on torrents.id = ${torrentId}
-        where ${isTheirs} and accepted <> ${accepted}`,
+        where ${isTheirs} and accepted <> ${most}`,
     ),
-    db.update(transfers).set({ accepted }).where(isTheirs).returning({ userId: transfers.userId }),
+    db.update(transfers).set({ accepted: most }).where(isTheirs).returning({ userId: transfers.userId }),
   ])
   return stored.length > 0
 }

@@ -199,6 +199,11 @@ describe('accepted uploads', () => {
     ])
   })
 
+  it('are no more than what is unconfirmed, so that further ones are listed', async () => {
+    expect((await accept(seeder, Number.MAX_SAFE_INTEGER)).status).toBe(204)
+    expect((await list('?state=accepted')).data).toMatchObject([{ accepted: 5 * gib, unconfirmed: 5 * gib }])
+  })
+
   it('are refused for unknown torrents, torrents without any, oneself and members above', async () => {
     const other = await addTorrent({ size })
     expect((await accept(seeder, gib, slugOf(other))).status).toBe(404)

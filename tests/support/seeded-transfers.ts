@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 
 type ReadRows = <Row>(query: string) => Promise<Row[]>
 
-/** In a seeded community everything that was sent was received, but for two uploads to check. */
+/** Expects that a seeded community has two unconfirmed uploads, and that members received what all others sent. */
 export async function expectTransfers(rows: ReadRows): Promise<void> {
   const swarms = `select torrent_id, sum(uploaded) - sum(unconfirmed) sent, sum(downloaded) received from transfers
     group by torrent_id having sent > received`

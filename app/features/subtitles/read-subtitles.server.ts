@@ -34,7 +34,7 @@ export async function readSubtitles(
     isOwn: languageEntries[reader.language].acceptedTags.includes(subtitle.language),
     view: describeSubtitle(subtitle, hasSeveral, reader),
   }))
-  // The API has the newest first within a language, and the sort is stable.
+  // A stable sort: within a language the newest stay first, as the API returns them.
   subtitles.sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || order.compare(a.view.language, b.view.language))
   return {
     ...{ slug, name, canUpload: list.canUpload, largest: largestSubtitle, encodings: subtitleEncodings },
@@ -68,7 +68,7 @@ function describeSubtitle(subtitle: Subtitle, hasSeveral: boolean, reader: Reade
   }
 }
 
-/** The subtitle of a page below its torrent. @throws 404 */
+/** The subtitle that a page edits, deletes or reports. @throws 404 */
 export async function readSubtitleForm(
   context: AppLoadContext,
   slug: string,
